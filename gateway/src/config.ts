@@ -12,7 +12,7 @@ const schema = {
   IDENTITY_PRIVATE_KEY: identityPrivateKey({
     desc: 'signs identity tokens; PKCS #8 PEM, known to nobody else',
   }),
-  // Revocations that the auth service writes reach the gateway through Redis.
+  // Redis brings the revocations that the auth service writes to the gateway.
   REDIS_URL: url(),
   PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
   TRUSTED_PROXIES: str({ default: '', desc: 'addresses or networks, separated by commas' }),
@@ -26,7 +26,7 @@ const schema = {
   RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
 };
 
-/** Addresses of the services: `AUTH_URL` and so on. */
+/** Settings for the addresses of the services: `AUTH_URL` and so on. */
 const upstreams = Object.fromEntries(serviceNames.map((name) => [urlVariableOf(name), url()]));
 
 /** Validated configuration of a gateway process. */
@@ -42,7 +42,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   return { ...config, services: Object.fromEntries(addresses) as Record<ServiceName, string> };
 }
 
-/** Values of a comma-separated list. */
+/** The values of a comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')

@@ -34,20 +34,23 @@ import { createSiteApp } from './site/site-app';
 
 /** Dependencies of {@link createGateway}. */
 export interface GatewayOptions {
-  /** `http://host:port` of each service. */
+  /** Address of each service, as `http://host:port`. */
   services: Readonly<Record<ServiceName, string>>;
   sessionTokens: SessionTokens;
   callerSigner: CallerSigner;
   revocations: SessionRevocations;
   limits: RateLimits;
-  /** Folder that holds `shell/dist` and `<remote>/dist`. */
+  /** Folder that contains the built front ends: `shell/dist` and `<remote>/dist`. */
   frontends: string;
   log: Logger;
-  /** Origin that browsers show, e.g. `https://radiology.example`; without it, the Host header is used. */
+  /**
+   * Origin under which browsers show the product, e.g. `https://radiology.example`; without it, a request's Host
+   * header is taken.
+   */
   publicOrigin?: string;
   /** Addresses or networks of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies?: readonly string[];
-  /** Further origins to which pages upload files. */
+  /** Origins besides the product's own to which pages upload files. */
   uploadOrigins?: readonly string[];
   timeouts?: Partial<UpstreamTimeouts>;
 }
@@ -62,16 +65,17 @@ export interface RunningGateway extends RunningService {
 export interface Gateway {
   metrics: Metrics;
   /**
-   * @param access access of the process to its dependencies; the gateway is ready only if they accept its credentials
-   * @throws the server's error, e.g. EADDRINUSE
+   * @param access tells whether the gateway's dependencies accept its credentials, without which it is not ready
+   * @throws the error of the server, e.g. EADDRINUSE
    */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningGateway>;
 }
 
 /**
- * Timeouts of headers and whole requests. Bodies are watched chunk by chunk instead, because an honest upload may take
- * minutes. An idle connection is kept for longer than clients keep it (proxies 60 s, Go's clients 90 s): if the gateway
- * closed it first, a client could send a write into a closed connection, and a write must not be repeated.
+ * Time limits for headers and for whole requests. Whether a body arrives fast enough is watched chunk by chunk
+ * instead, because an honest upload may take minutes. The gateway keeps an idle connection for longer than its
+ * clients do (proxies 60 s, Go's clients 90 s): if it closed the connection first, a client could send a write into
+ * the closed connection, and a write must not be repeated.
  */
 const serverOptions: http.ServerOptions = {
   headersTimeout: 15_000,
@@ -84,7 +88,7 @@ const serverOptions: http.ServerOptions = {
 const isApi = (url: string): boolean =>
   url.startsWith('/api') && (url.length === 4 || url[4] === '/' || url[4] === '?');
 
-/** Handler of pages and assets that refuses ambiguous requests. */
+/** Creates the listener for pages and assets, which refuses ambiguous requests. */
 function createSiteListener(site: http.RequestListener): http.RequestListener {
   return (req, res) => {
     try {
@@ -103,7 +107,7 @@ function createListener(
   state: { readonly draining: boolean },
 ): http.RequestListener {
   return (req, res) => {
-    // Tells the client to use another connection before this one is closed.
+    // While the gateway stops, its answers tell clients to use another connection, before it closes this one.
     if (state.draining) res.shouldKeepAlive = false;
     const { url = '' } = req;
     if (isApi(url) && !docsPaths.has(pathOf(url))) api(req, res);
@@ -111,9 +115,7 @@ function createListener(
   };
 }
 
-/**
- * Registers a handler for every event with which Node delivers a request, and for those with which Node rejects one.
- */
+/** Creates the server, with a handler for every event by which Node delivers or rejects a request. */
 function createServer(
   site: Express,
   listener: http.RequestListener,
@@ -125,7 +127,8 @@ function createServer(
     listener(req, res);
   };
   const server = createPresetServer(site, serverOptions, handle);
-  // 100 Continue is sent where the body is read, so that a refusal arrives before the body is sent.
+  // Node must not send 100 Continue itself: it is sent only when the body is about to be read, so that a refusal
+  // arrives before the body is sent.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => guard.answer(error, socket));
@@ -133,8 +136,8 @@ function createServer(
 }
 
 /**
- * Creates the gateway: session to identity, cross-site checks, limits and routing of /api, and the shell, the remotes
- * and the health pages.
+ * Creates the gateway. It turns sessions into identities, refuses cross-site requests, applies limits and forwards
+ * calls of /api; it also serves the shell, the remotes and the health pages.
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, publicOrigin } = options;

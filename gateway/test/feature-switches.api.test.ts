@@ -21,7 +21,7 @@ const featured = Object.values(serviceRoutes)
   .filter(({ feature }) => feature !== undefined);
 const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/\{\w+\}/g, id);
 const list = '/api/peer-review/cases';
-/** Requests under the prefixes of peer review that no contract names. */
+/** Requests to paths of peer review that no contract names. */
 const unknown = [
   ['GET', '/api/peer-review'],
   ['POST', '/api/peer-review/cases/1/2/3/4'],
@@ -31,7 +31,7 @@ const unknown = [
   ['HEAD', '/api/uploads/peer-review'],
 ] as const;
 
-/** A fake auth service with one switch: stores the changes of developers and refuses those of others. */
+/** A fake auth service with one switch. It stores changes by developers and refuses changes by others. */
 async function startAuth(isEnabled: boolean) {
   const state = { isEnabled, questions: 0 };
   const service = await startFakeService((req, res) => {
@@ -88,7 +88,7 @@ describe('S16 PRV-02 while peer review is off', () => {
   );
 
   test.each(unknown)('%s %s, which no contract names, is refused in the same way', async (method, path) => {
-    // Sends a body, so that the call is not refused with 400 for its absence.
+    // Calls with a body are sent one, so that they are not refused with 400 for lack of it.
     const body = method === 'GET' || method === 'HEAD' ? undefined : '{}';
     expect((await call(url, method, path, { body })).status).toBe(403);
     expect((await call(url, method, path, { cookie: '', body })).status).toBe(401);
@@ -190,7 +190,7 @@ describe('S16 while auth does not answer', () => {
     const { url } = await startTestGateway({ auth: auth.url, limits });
     expect((await call(url, 'GET', list)).status).toBe(200);
     state.isAway = true;
-    // Any write of a switch makes the gateway read the switches again.
+    // After any write of a switch, the gateway asks for the state of all switches again.
     expect((await call(url, 'PUT', '/api/feature-toggles/peer_review', { body: '{}' })).status).toBe(503);
     expect((await call(url, 'GET', list)).status).toBe(200);
     expect(auth.requests.at(-1)?.method).toBe('GET');

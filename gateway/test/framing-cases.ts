@@ -1,7 +1,7 @@
 /** Kind of body that a call takes according to its contract. */
 export type Accepts = 'nothing' | 'json' | 'stream';
 
-/** A call whose body framing is attacked. */
+/** A call that is attacked by an unusual framing of its body. */
 export interface AttackTarget {
   method: string;
   path: string;
@@ -12,7 +12,10 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT', 'PATCH'];
 const onEveryMethod = (path: string, accepts: Accepts): AttackTarget[] =>
   methods.map((method) => ({ method, path, accepts: method === 'PUT' ? accepts : 'nothing' }));
 
-/** Attacked calls: with a JSON body, a form, a raw file or no body, with every method and for each proxy path. */
+/**
+ * Calls that are attacked: with a JSON body, a form, a raw file or no body, with every method and on each way through
+ * the gateway.
+ */
 export const targets: AttackTarget[] = [
   ...onEveryMethod('/api/tests/attack', 'json'),
   ...onEveryMethod('/api/uploads/spotters/attack', 'stream'),
@@ -20,7 +23,7 @@ export const targets: AttackTarget[] = [
   { method: 'POST', path: '/api/upload-image', accepts: 'stream' },
 ];
 
-/** A way of framing a body. */
+/** A way to tell where the body of a request ends. */
 export interface Framing {
   name: string;
   /** Header lines after the request line, without Host. */
@@ -29,16 +32,19 @@ export interface Framing {
   bytes: string;
   version?: '1.0';
   /**
-   * Reading of the request by a strict parser. `body`: a request with this body, which only some calls may carry;
-   * `empty`: a request without a body; `refused`: not a request; `unfinished`: a body that never ends.
+   * How a strict parser reads the request. `body`: as a request with this body, which only some calls may carry;
+   * `empty`: as a request without a body; `refused`: not as a request; `unfinished`: as a body that never ends.
    */
   meaning: 'body' | 'empty' | 'refused' | 'unfinished';
   body?: string;
-  /** Replaces the usual request line. */
+  /** Host headers that replace the usual one. */
   host?: string[];
 }
 
-/** A request that would be attached to another client's connection if the framing were misread. */
+/**
+ * A request that is hidden in a body, and that would reach the service as another client's request if the framing
+ * were misread.
+ */
 const smuggled =
   'POST /api/tests/smuggled HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 600\r\n\r\n';
 const size = String(smuggled.length);
@@ -177,10 +183,10 @@ export const framings: Framing[] = [
   ...ambiguous,
 ];
 
-/** Body that a strict parser finds in {@link Framing.bytes} of a framing that means `body`. */
+/** Body that a strict parser finds in the {@link Framing.bytes} of a framing whose meaning is `body`. */
 export const honestBody = smuggled;
 
-/** The bytes of an attack. */
+/** All bytes that an attack sends. */
 export function bytesOf({ method, path }: AttackTarget, framing: Framing): string {
   const host = framing.host ?? ['Host: x'];
   const lines = [`${method} ${path} HTTP/${framing.version ?? '1.1'}`, ...host, ...framing.headers];

@@ -3,11 +3,11 @@ import net from 'node:net';
 import { send, sessionCookie, startTestGateway } from './test-gateway';
 import { senderOf, startStrictUpstream, type StrictUpstream } from './strict-upstream';
 
-/** A gateway before a strict service, and another client (the victim) whose requests must not be affected. */
+/** A gateway in front of a strict service, and another client (the victim) whose requests an attack must not affect. */
 export interface FramingTestbed {
   port: number;
   upstream: StrictUpstream;
-  /** Ids of the requests that the gateway has logged. */
+  /** Ids of the requests that are in the gateway's log. */
   loggedIds(): Set<string>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startFramingTestbed(): Promise<FramingTestbed> {
   };
 }
 
-/** An attack in progress. */
+/** An attack that has been sent and whose connection is open. */
 export interface Attack {
   sent: Promise<void>;
   /** Resolves with the status of the answer; null when the connection ends without one. */
@@ -68,12 +68,12 @@ const victims = [
 ] as const;
 const victim = { sub: 'the-victim', sid: 'session-of-the-victim' };
 
-/** The other client keeps its connections open, as a browser does. */
+/** The agent of the other client, which keeps its connections open, as a browser does. */
 const agent = new http.Agent({ keepAlive: true });
 
 /**
  * Sends one request of each kind as another client.
- * @returns faults of the answers; empty when all are right
+ * @returns what is wrong with the answers; empty when all are right
  */
 export async function faultsOfVictims(port: number, upstream: StrictUpstream): Promise<string[]> {
   const faults: string[] = [];

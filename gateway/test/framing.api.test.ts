@@ -13,15 +13,13 @@ afterAll(async () => {
   await ground.close();
 });
 
-/** Bodies that may reach the service in an attack; null when no request may reach it. */
+/** Bodies with which an attack may reach the service; null when it must not reach the service. */
 function allowedBody({ accepts }: AttackTarget, { meaning }: Framing): string | null {
   if (meaning === 'empty') return '';
   return meaning === 'body' && accepts !== 'nothing' ? honestBody : null;
 }
 
-/**
- * Sends an attack and returns what went wrong at the service, for the attacker, or for other clients of the connection.
- */
+/** Sends an attack and returns what went wrong: at the service, for the attacker, or for other clients. */
 async function faultsOf(target: AttackTarget, framing: Framing, port: number): Promise<string[]> {
   const { upstream } = ground;
   const first = upstream.requests.length;

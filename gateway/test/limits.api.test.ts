@@ -99,6 +99,6 @@ test('forwards a burst of logins a few at a time, and other calls at once', asyn
     for (const res of held.splice(0)) res.end('{}');
   }
   expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(crowd).fill(200));
-  // A permit that is held too long goes to the next login, so a slow machine lets a few more in.
+  // A permit that a login holds for too long is given to the next one, so on a slow machine a few more are forwarded.
   expect(peak).toBeLessThanOrEqual(Math.max(1, availableParallelism() / 2) + 4);
 });

@@ -17,9 +17,9 @@ afterEach(stopAll);
 const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
 const metric = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
   Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
-/** Connections open and close a little before or after the calls. */
+/** Connections may open and close a little before or after the calls that use them. */
 const timeout = { withinMs: 20_000 };
-/** Sends the head of a request and never reads the answer. */
+/** Starts a client that sends the head of a request and never reads the answer. */
 function startDeafClient(port: number, path: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1');
   socket.pause();
@@ -51,7 +51,7 @@ test.each([
       await proxy.restore();
       expect(await status()).toBe(200);
     }
-    // undici replaces a connection that was given up and keeps the new one for the next request.
+    // undici replaces a connection that was given up by a new one, and keeps that for the next request.
     await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), timeout);
     expect(await metric(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
     await proxy.close();
@@ -92,7 +92,7 @@ test('refuses requests at once while the queue hardly moves, and admits them whe
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   expect(refused.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   expect(await metric(gateway, /failures_total\{.*spotters.*reason="refused".*\} (\d+)/)).toBeGreaterThan(0);
-  // Files have an admission queue of their own, and writes have none.
+  // Files wait in a queue of their own, and writes are not refused while others wait, so both are answered.
   expect((await send(`${gateway.url}/api/files/spotters/a.webp`)).status).toBe(200);
   expect((await send(`${gateway.url}/api/tests`, { method: 'POST', body: '{}' })).status).toBe(200);
   isBusy = false;
@@ -110,7 +110,7 @@ test('refuses requests while answers to many take too long, and admits them when
     statuses.push(status);
   };
   const reads: Promise<void>[] = [];
-  // About 150 requests at the same time: fewer than the connections for files.
+  // About 150 requests are open at the same time, which is fewer than the connections for files.
   await eventually(() => {
     reads.push(...Array.from({ length: 5 }, read));
     expect(statuses).toContain(503);
@@ -147,7 +147,7 @@ test('refuses calls of an unreachable service at once while the breaker is open,
   const answer = await eventually(async () => {
     const tried = await failures();
     const refused = await send(`${gateway.url}/api/tests`);
-    // The gateway refused without calling the service.
+    // The gateway has refused calls without trying to connect to the service.
     expect(await failures()).toBe(tried);
     return refused;
   });
@@ -183,7 +183,7 @@ test('lets an upload that makes slow progress take longer than any limit between
     req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.once('end', () => res.end('{}'));
   });
-  // The timeouts are much longer than the pause between two chunks, so that a slow test machine does not look like a
+  // The timeouts are much longer than the pause between two chunks, so that a slow test machine is not taken for a
   // slow client.
   const timeouts = { answerMs: 1_500, uploadAnswerMs: 1_500 };
   const gateway = await startTestGateway({ upstream: service.url, timeouts });
@@ -289,7 +289,8 @@ test('serves others while 600 clients send a byte now and then', async () => {
   });
   const gateway = await startTestGateway({ upstream: service.url, limits });
   const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\n`;
-  // A third of the clients never end their headers, a third their JSON body, and a third their file.
+  // A third of the clients never end their headers, a third never end their JSON body, and a third never end their
+  // file.
   const beginnings = [
     head('/api/tests'),
     `${head('/api/tests')}Content-Length: 1000\r\n\r\nx`,
@@ -310,7 +311,7 @@ test('serves others while 600 clients send a byte now and then', async () => {
   }
   clearInterval(drip);
   for (const socket of slow) socket.destroy();
-  // A service sees a call when its body is complete, and a file when it begins.
+  // The service sees a call only when its body is complete, but a file when it begins.
   expect(service.requests.filter(({ url }) => url === '/api/tests')).toHaveLength(100);
 });
 
@@ -326,7 +327,7 @@ test('counts connections made while the process is busy as made: no call fails, 
   jest.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...args) {
     const [options] = args.flat() as { port?: number | string }[];
     const isUpstream = Number(options?.port) === upstreamPort;
-    // Blocks the process until both the timers' next run and the connect timeout are due.
+    // Blocks the process so long that the next run of the timers and the connect timeout are both due.
     if (isUpstream) setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60));
     return connect.apply(this, args);
   });

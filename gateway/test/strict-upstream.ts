@@ -1,21 +1,21 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { identityHeader } from '@medrad/service-kit';
 
-/** A request as read by a parser that accepts only one form of HTTP/1.1. */
+/** A request as a parser reads it that accepts only one form of HTTP/1.1. */
 export interface StrictRequest {
   method: string;
   path: string;
   headers: ReadonlyMap<string, string>;
   body: string;
-  /** Number of the connection that the request arrived on. */
+  /** Number of the connection on which the request arrived. */
   connection: number;
 }
 
-/** A service that records every byte that reaches it. */
+/** A fake service that records every byte that reaches it. */
 export interface StrictUpstream {
   url: string;
   requests: StrictRequest[];
-  /** Bytes that were not plain HTTP/1.1. */
+  /** Texts of the bytes that arrived and were not plain HTTP/1.1. */
   violations: string[];
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function parseHeaders(lines: string[]): Map<string, string> {
   return headers;
 }
 
-/** Parses a chunked body; null while more bytes are needed. */
+/** Parses a chunked body; null while bytes are missing. */
 function parseChunks(text: string, start: number): { body: string; end: number } | null {
   let body = '';
   let at = start;
@@ -91,7 +91,10 @@ function answerOf({ method, path }: Parsed['request']): string {
   return method === 'HEAD' ? head : head + body;
 }
 
-/** Answers each request with its path. A connection on which anything else arrives is recorded and closed. */
+/**
+ * Starts the strict service, which answers each request with its path. If anything but plain requests arrives on a
+ * connection, it is recorded and the connection is closed.
+ */
 export async function startStrictUpstream(): Promise<StrictUpstream> {
   const requests: StrictRequest[] = [];
   const violations: string[] = [];
@@ -134,7 +137,7 @@ export async function startStrictUpstream(): Promise<StrictUpstream> {
   };
 }
 
-/** Id of the user in the identity token of a request; null for guests. The token is read but not verified. */
+/** Id of the user in the identity token of a request; null for guests. The token is read without being verified. */
 export function senderOf({ headers }: StrictRequest): string | null {
   const [, payload = ''] = (headers.get(identityHeader) ?? '').split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

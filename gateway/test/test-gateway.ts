@@ -28,9 +28,9 @@ export async function stopAll(): Promise<void> {
 export interface FakeService {
   url: string;
   requests: { method: string; url: string; headers: http.IncomingHttpHeaders; body: string }[];
-  /** Claims of the identity token of the last request. */
+  /** Claims of the identity token that came with the last request. */
   lastCaller(): Caller;
-  /** Service that the identity token of the last request was signed for. */
+  /** Service for which the identity token of the last request was signed. */
   lastAudience(): string;
 }
 
@@ -64,8 +64,8 @@ export function answerSwitch(req: IncomingMessage, res: http.ServerResponse, isE
 }
 
 /**
- * Starts a service that records requests and answers `{ok:true}`, or with `listener`. Without a listener it also
- * answers that every feature is on, and does not record those requests.
+ * Starts a service that records requests and answers `{ok:true}`, or answers with `listener`. Without a listener it
+ * also answers questions about features, with every feature on, and does not record these.
  */
 export async function startFakeService(listener?: RequestListener): Promise<FakeService> {
   const requests: FakeService['requests'] = [];
@@ -95,13 +95,13 @@ export async function startFakeService(listener?: RequestListener): Promise<Fake
 }
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'services' | 'limits'>> {
-  /** Address for all services. */
+  /** Address at which all services are. */
   upstream?: string;
-  /** Address of the auth service if it differs. */
+  /** Address of the auth service, if it has another one. */
   auth?: string;
   limits?: Partial<typeof defaultRateLimits>;
   logLines?: string[];
-  /** Redis client, to count limits together with other gateways. */
+  /** Redis client by which several gateways count limits together. */
   redis?: Redis;
   access?: DependencyAccess;
 }
@@ -154,14 +154,14 @@ export interface Answer {
   json(): Record<string, unknown>;
 }
 
-/** Sends a request with exactly the given headers (fetch forbids some). */
+/** Sends a request with exactly the given headers, some of which fetch forbids. */
 export function send(
   url: string,
   options: {
     method?: string;
     headers?: http.OutgoingHttpHeaders;
     body?: string | Buffer;
-    /** Agent; without one, every request has its own connection. */
+    /** Agent for the connection; without it, each request has a connection of its own. */
     agent?: http.Agent;
   } = {},
 ): Promise<Answer> {
@@ -184,7 +184,7 @@ export function send(
   });
 }
 
-/** Sends raw bytes and reads until the other side closes. */
+/** Sends raw bytes and reads the answer until the other side closes the connection. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -5,9 +5,9 @@ import { isSafeMethod } from './cross-site.policy';
 const idShape = new RegExp(Id.pattern as string);
 
 /**
- * Refuses a write that was made for another user than the session's, for example from a tab that still shows the former
- * user. A request without the header passes. A request without a session passes too, because the service decides about
- * guests.
+ * Refuses a write that a page made for another user than the session's, for example in a tab that still shows the
+ * former user. A write passes if it lacks the header that names the user, or if it has no session, because the
+ * service decides about guests.
  * @param accountId id of the session's user; null for guests
  * @throws AppError VALIDATION_FAILED for a header that is not a user id, USER_CHANGED for another user
  */

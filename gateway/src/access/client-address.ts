@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { canonicalAddress } from '@medrad/persistence';
 
-/** Proxies whose X-Forwarded-* headers about a client's address and scheme are trusted. */
+/** Proxies in front of the gateway whose X-Forwarded-* headers about a client's address and scheme are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
 /**
- * @param entries addresses or networks, e.g. `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`
- * @throws RangeError naming an entry that is neither
+ * @param entries addresses or networks of proxies, e.g. `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`
+ * @throws RangeError naming an entry that is neither an address nor a network
  */
 export function createTrustedProxies(entries: readonly string[]): TrustedProxies {
   const list = new BlockList();
@@ -29,7 +29,7 @@ export function createTrustedProxies(entries: readonly string[]): TrustedProxies
   };
 }
 
-/** Origin of a request, as far as the gateway can trust its headers. */
+/** Address and scheme from which a request came, as far as the gateway can know them. */
 export interface Origin {
   address: string;
   isSecure: boolean;
@@ -41,12 +41,15 @@ const listOf = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The client's address and scheme: those of the socket, unless the peer of the socket is a trusted proxy. */
+/**
+ * The client's address and scheme. They are taken from the socket, unless its peer is a trusted proxy; then
+ * X-Forwarded-* headers are read.
+ */
 export function originOf(req: IncomingMessage, trusted: TrustedProxies): Origin {
   const peer = canonicalAddress(req.socket.remoteAddress ?? '');
   if (!trusted.has(peer)) return { address: peer, isSecure: false };
   const hops = listOf(req.headers['x-forwarded-for']).map(canonicalAddress);
-  // Read from the right: each trusted proxy vouches for the address of the hop before it only.
+  // The list is read from the right, because a trusted proxy vouches only for the address directly before its own.
   let address = peer;
   while (trusted.has(address)) {
     const previous = hops.pop();

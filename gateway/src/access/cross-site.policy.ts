@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether requests of this method only read (RFC 9110 §9.2.1). */
+/** Whether requests with this method only read, which RFC 9110 §9.2.1 calls safe. */
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method);
 
 const hostOf = (origin: string): string | null => {
@@ -14,9 +14,9 @@ const hostOf = (origin: string): string | null => {
 };
 
 /**
- * Whether a page of another site sent an unsafe request. Browsers send Sec-Fetch-Site, older ones Origin; a request
- * with neither header was not sent by a page.
- * @param publicOrigin configured origin of the product; without it, the Host header is used
+ * Whether a page of another site sent an unsafe request. Browsers send the header Sec-Fetch-Site, older ones Origin;
+ * a request with neither header was not sent by a page.
+ * @param publicOrigin configured origin of the product; without it, the request's Host header is taken
  */
 export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin?: string): boolean {
   if (isSafeMethod(method)) return false;

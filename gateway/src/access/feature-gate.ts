@@ -4,7 +4,8 @@ import type { Target } from '../api/route-table';
 import type { FeatureSwitches } from './feature-switches';
 
 /**
- * Refuses a call of a feature that is switched off. Guests are refused first, as the service would refuse them.
+ * Refuses a call that belongs to a feature which is switched off. Guests are refused first, as the service would
+ * refuse them.
  * @throws AppError UNAUTHENTICATED, FEATURE_DISABLED; DEPENDENCY_UNAVAILABLE while the state of the switch is unknown
  */
 export async function assertFeatureOn(
@@ -18,8 +19,8 @@ export async function assertFeatureOn(
 }
 
 /**
- * Reports the begin and end of a request that changes a switch, so that the first call after its answer uses the new
- * state.
+ * Tells the feature switches when a request that changes a switch begins and ends, so that the first call after the
+ * answer uses the new state.
  */
 export function watchSwitchWrite(
   switches: FeatureSwitches,

@@ -49,7 +49,8 @@ test.each([
   auth.isAway = true;
   clock.now += switchKeptMs;
   expect(await outcome()).toBe(expected);
-  // After a failed request, the next request is made only after the time for which an answer would be reused.
+  // After a failed request, the auth service is not asked again until the time has passed for which an answer would
+  // be reused.
   expect(await outcome()).toBe(expected);
   expect(auth.asked).toHaveLength(2);
   auth.isAway = false;

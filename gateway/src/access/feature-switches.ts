@@ -1,7 +1,7 @@
 import { AppError, faultOf } from '@medrad/contracts';
 import type { Logger } from '@medrad/service-kit';
 
-/** The features of the product that are switched on, according to the auth service. */
+/** Tells which features of the product are switched on, according to the auth service. */
 export interface FeatureSwitches {
   /**
    * @throws AppError FEATURE_DISABLED when the feature is off or has no switch; DEPENDENCY_UNAVAILABLE when the auth
@@ -9,9 +9,9 @@ export interface FeatureSwitches {
    */
   assertOn(feature: string): Promise<void>;
   /**
-   * Must be called before a change of a switch is forwarded to the auth service. Until that change ends, no answer is
-   * reused.
-   * @returns a function to call when the change has ended, with whether it succeeded
+   * Must be called before a change of a switch is forwarded to the auth service. Until that change ends, no answer of
+   * the auth service is reused.
+   * @returns a function to call when the change has ended; it takes whether the change succeeded
    */
   beginChange(): (isStored: boolean) => void;
 }
@@ -21,7 +21,7 @@ export interface FeatureSwitchesOptions {
   /** Asks the auth service whether a feature is on. */
   ask: (feature: string) => Promise<boolean>;
   log: Logger;
-  /** Monotonic clock in milliseconds. */
+  /** Clock in milliseconds that is never set back. */
   now?: () => number;
 }
 
@@ -33,13 +33,13 @@ export const switchKeptMs = 3_000;
 
 interface KnownSwitch {
   isOn: boolean;
-  /** Time until which the answer is used, by the clock of `now`. */
+  /** Time until which the answer is reused, by the clock of `now`. */
   until: number;
 }
 
 /**
- * Reuses answers of the auth service for {@link switchKeptMs} and asks at most one question per feature at a time.
- * While the auth service cannot be reached, its last answer counts
+ * Reuses answers of the auth service for {@link switchKeptMs}, and asks it only once at a time about each feature.
+ * While it cannot be reached, its last answer about a feature counts
  * (docs/adr/0018-features-are-switched-off-at-the-gateway.md).
  */
 export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureSwitches {
@@ -47,7 +47,10 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
   const known = new Map<string, KnownSwitch>();
   const underWay = new Map<string, Promise<boolean>>();
   let changes = 0;
-  /** Counts starts and ends of changes. An answer to a question of an earlier epoch may be out of date. */
+  /**
+   * Incremented when a change of a switch begins or ends. An answer may be out of date if this number has changed
+   * since the question.
+   */
   let epoch = 0;
 
   const startEpoch = (): void => {
@@ -69,7 +72,7 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
       log.warn({ feature, fault: faultOf(cause) }, 'feature switch could not be read');
       const last = known.get(feature);
       if (!last) throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 2 });
-      // Other calls use the last answer and do not wait for the auth service again.
+      // The last answer is reused as if it were new, so that other calls do not wait for the auth service again.
       if (askedIn === epoch) keep(feature, last.isOn);
       return last.isOn;
     }
@@ -81,7 +84,8 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
     const started = read(feature).finally(() => {
       if (underWay.get(feature) === started) underWay.delete(feature);
     });
-    // Other calls must not share this request, because its answer may be older than a change in progress.
+    // While a switch is being changed, calls do not share this request, because its answer may be older than the
+    // change.
     if (changes === 0) underWay.set(feature, started);
     return started;
   };
@@ -98,7 +102,7 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
       return (isStored) => {
         changes -= 1;
         startEpoch();
-        // The last answer is out of date and must not be used when the next question fails.
+        // The last answers are out of date, so they must not be used when the auth service cannot be asked again.
         if (isStored) known.clear();
       };
     },

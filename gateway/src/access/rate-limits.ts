@@ -1,18 +1,21 @@
 import type { Route } from '@medrad/contracts';
 import { addressKey, type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
 
-/** Class of a limit. `entry`: login and registration; `password`: calls that take a password; `upload`: files. */
+/**
+ * Class of calls that share a limit. `entry`: login and registration; `password`: calls that take a password;
+ * `upload`: calls that send files; `general`: all others.
+ */
 export type LimitClass = 'general' | 'entry' | 'password' | 'upload';
 
-/** Requests allowed per minute, by class. */
+/** Number of requests allowed per minute, by class of calls. */
 export interface RateLimitSettings {
-  /** Limit for all calls, per session; for guests, per address. */
+  /** Limit for all calls of a session together; for guests, for all calls from one address. */
   generalPerMinute: number;
-  /** Limit for login and registration, per address. */
+  /** Limit for login and registration from one address. */
   entryPerMinute: number;
-  /** Limit for calls that take a password, per account; twice this number per address. */
+  /** Limit for calls that take a password, per account; for one address the limit is twice this number. */
   passwordPerMinute: number;
-  /** Limit for files, per session. */
+  /** Limit for calls that send files, per session. */
   uploadPerMinute: number;
 }
 
@@ -30,14 +33,14 @@ export const defaultRateLimits: RateLimitSettings = {
 const namesPassword = (schema: Route['body']): boolean =>
   Object.keys(schema?.properties ?? {}).some((name) => /password/i.test(name));
 
-/** The limit class of a call, derived from its contract. */
+/** The limit class of a call, which follows from the call's contract. */
 export function limitClassOf(route: Route): LimitClass {
   if (route.file ?? route.rawBody) return 'upload';
   if (!namesPassword(route.body) && !namesPassword(route.query)) return 'general';
   return route.access === 'public' ? 'entry' : 'password';
 }
 
-/** Address, session and account to which a request is counted. */
+/** The address, session and account for which a request is counted. */
 export interface Counted {
   sid: string | null;
   accountId: string | null;
@@ -58,7 +61,7 @@ const perMinute = (prefix: string, points: number, redis: Redis | undefined): At
     ...(redis ? { redis } : {}),
   });
 
-/** Creates limits that are counted in Redis, or in memory when Redis is not configured or unavailable. */
+/** Creates rate limits. Requests are counted in Redis, or in memory when Redis is not configured or unavailable. */
 export function createRateLimits(settings: RateLimitSettings, redis?: Redis): RateLimits {
   const general = perMinute('general', settings.generalPerMinute, redis);
   const entry = perMinute('entry', settings.entryPerMinute, redis);

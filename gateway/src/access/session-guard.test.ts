@@ -9,7 +9,7 @@ const sessionTokens = createSessionTokens({
 });
 const address = '203.0.113.9';
 
-/** A session guard whose clock the test sets, and the cookie of a session with developer access. */
+/** A session guard whose clock the test sets, with the cookie of a session that has developer access. */
 function openGuard() {
   const clock = { now: Date.now() };
   const startedAt = Math.floor(clock.now / 1_000);

@@ -7,22 +7,26 @@ import {
   type SessionTokens,
 } from '@medrad/service-kit';
 
-/** The sender of a request, identified by the session cookie. */
+/** The sender of a request, as the session cookie identifies them. */
 export interface Visitor {
   /** Session id; null for guests. */
   sid: string | null;
   accountId: string | null;
   /** Identity token for the service that the request is forwarded to; no other service accepts the token. */
   internalToken: string;
-  /** Set-Cookie header for the answer when the session's cookie is due for renewal; null otherwise. */
+  /**
+   * Set-Cookie header that the answer must carry because the session's cookie is due for renewal; null when it is
+   * not.
+   */
   renewedCookie: string | null;
 }
 
 /** Identifies the sender of a request by its session cookie. */
 export interface SessionGuard {
   /**
-   * @param service the service that the request is forwarded to
-   * @throws the error of an unreachable revocation store, because no session is accepted without a check of revocations
+   * @param service the service to which the request is forwarded
+   * @throws the error of a revocation store that cannot be reached, because no session is accepted unless it is known
+   * not to be revoked
    */
   admit(cookieHeader: string | undefined, address: string, service: ServiceName): Promise<Visitor>;
 }
@@ -40,7 +44,7 @@ export interface SessionGuardOptions {
 const verifiedForMs = 30_000;
 /** Time for which an identity token is reused, in milliseconds; the token is valid for 60 s. */
 const signedForMs = 20_000;
-/** Age from which a cookie is renewed, in seconds. */
+/** Age of a cookie, in seconds, from which it is renewed. */
 const renewAfterSeconds = 3_600;
 const rememberedSessions = 10_000;
 
@@ -58,12 +62,12 @@ interface KnownSession {
   claims: SessionClaims;
   issuedAt: number;
   verifiedUntil: number;
-  /** The last identity token for each service. */
+  /** The last identity token that was signed for each service. */
   tokens: Partial<Record<ServiceName, SessionToken>>;
   renewedCookie: string | null;
 }
 
-/** The value of a cookie in a Cookie header; null when the cookie is absent. */
+/** The value of a cookie in a Cookie header; undefined when the cookie is absent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const pair of header.split(';')) {
@@ -73,7 +77,10 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Verifies session cookies, checks them against the revocations and signs identity tokens for the services. */
+/**
+ * Creates the guard that verifies session cookies, checks that their sessions have not been revoked, and signs
+ * identity tokens for the services.
+ */
 export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   const { sessionTokens, callerSigner, revocations, now = Date.now } = options;
   const sessions = createRecentCache<KnownSession>(rememberedSessions);

@@ -29,19 +29,19 @@ export interface ApiOptions {
   limits: RateLimits;
   switches: FeatureSwitches;
   trustedProxies: TrustedProxies;
-  /** Records the seconds of a finished request by its path pattern. */
+  /** Records how many seconds a finished request took, by its path pattern. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
   log: Logger;
   publicOrigin?: string;
 }
 
-/** Handles a request under /api. */
+/** Handles a request whose path is under /api. */
 export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * Maximum number of logins and registrations that are forwarded at a time: half the cores hash passwords, so that the
- * other half answers people who are signed in. Forwarding more would not hash more. A permit is held only briefly, so
- * that a client that stops halfway blocks no other client.
+ * Maximum number of logins and registrations that are forwarded at the same time: half the cores hash passwords, so
+ * that the other half answers people who are signed in. Forwarding more would not hash more passwords. A permit is
+ * held only briefly, so that a client that stops halfway does not block the others.
  */
 const permits = Math.max(1, Math.floor(availableParallelism() / 2));
 const entryLimits = { permits, maxWaiting: 1_000, holdMs: 250 };
@@ -55,7 +55,8 @@ function assertAllowed(
   { req, res, path }: Exchange,
   { routes, publicOrigin }: Pick<ApiOptions, 'routes' | 'publicOrigin'>,
 ): void {
-  // Services must not repeat the headers that the gateway adds (RFC 9110 §9.3.8).
+  // A service would send a TRACE request back with the headers that the gateway adds, which must stay secret (RFC
+  // 9110 §9.3.8).
   if (req.method === 'TRACE') {
     res.setHeader('Allow', routes.methodsAt(path).join(', '));
     throw new AppError('METHOD_NOT_ALLOWED');
@@ -68,19 +69,16 @@ function assertAllowed(
   if (isCrossSite(req.method ?? '', req.headers, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
 }
 
-/**
- * Limit class of a request. A password in a header, as a DELETE without a body sends it, counts like a password in a
- * body.
- */
+/** Limit class of a request. A password in a header, as a DELETE without a body sends it, counts like one in a body. */
 const limitOf = ({ req, target }: Exchange): LimitClass =>
   req.headers['x-developer-password'] === undefined ? (target?.limit ?? 'general') : 'password';
 
-/** Refuses a body whose announced length is too large before any byte of it is read. */
+/** Refuses a body whose announced length is too large, before any byte of the body is read. */
 function assertSize({ bytes }: BodyPlan, { maxBodyBytes }: Target): void {
   if ((bytes ?? 0) > (maxBodyBytes ?? Infinity)) throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** Whether a status is logged at info level, because operators need to see it. */
+/** Whether requests with this status are logged at info level, because operators need to see them. */
 const isNoteworthy = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500;
 
@@ -92,7 +90,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
     const ms = performance.now() - started;
     const { method = '' } = req;
     const route = target?.pattern ?? 'unmatched';
-    // 499: the client left before its answer, as nginx logs it.
+    // 499 is nginx's status for a client that left before its answer.
     const status = res.writableFinished ? res.statusCode : res.headersSent ? res.statusCode : 499;
     observe(method, route, status, ms / 1_000);
     const noteworthy = isNoteworthy(status);
@@ -106,8 +104,9 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
 }
 
 /**
- * Handles a request under /api: identity, limits, then the service. It runs before Express, whose router costs more
- * than all of these steps together (docs/adr/0003-two-proxy-paths.md).
+ * Creates the handler of requests under /api. It identifies the sender, applies the limits and forwards the request
+ * to its service. It runs before Express, whose router costs more than all of these steps together
+ * (docs/adr/0003-two-proxy-paths.md).
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
   const { routes, upstreams, sessions, revocations, limits, switches, trustedProxies, log, publicOrigin } =
@@ -128,7 +127,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     ]),
   ) as Record<ServiceName, UploadProxy>;
 
-  /** Chooses the proxy for a request by its body, and forwards the request. */
+  /** Chooses the proxy for a request by the body of the request, and forwards it. */
   const forward = async (exchange: Exchange, { service, isFile }: Target, plan: BodyPlan): Promise<void> => {
     const upstream = upstreams[service];
     const isWrite = plan.kind !== 'none';
@@ -180,7 +179,8 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
     assertActingUser(req.method ?? '', req.headers, visitor.accountId);
     await assertFeatureOn(switches, target, visitor.sid);
-    // Runs after the feature check, because refusing a body first would reveal which calls a disabled feature has.
+    // Only now is the body checked: refusing it before the feature check would reveal which calls a disabled feature
+    // has.
     const plan = planBody(req, target);
     if (limit === 'entry') await takeTurn(res);
     if (res.destroyed) return;

@@ -7,8 +7,8 @@ import type { Exchange } from './exchange';
 type RefusedExchange = Pick<Exchange, 'req' | 'res' | 'requestId' | 'isSecure'>;
 
 /**
- * Writes the error envelope. An answer that has begun is cut off instead, so that the client does not take it for
- * complete.
+ * Answers a request with the error envelope. If an answer has begun already, its connection is cut instead, so that
+ * the client does not take the answer for complete.
  */
 export function answerError(exchange: RefusedExchange, error: AppError): void {
   const { req, res, requestId } = exchange;
@@ -29,7 +29,8 @@ export function answerError(exchange: RefusedExchange, error: AppError): void {
   if (error.retryAfterSeconds !== undefined) {
     headers.push('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
-  // Bytes that follow an ambiguous request on its connection cannot be trusted either.
+  // After an ambiguous request, the bytes that follow on its connection cannot be trusted either, so the connection
+  // is closed.
   if (error.code === 'MALFORMED_REQUEST' && req.complete) headers.push('Connection', 'close');
   const end = endAfterBody(req, res, headers);
   res.writeHead(error.status, headers);

@@ -7,7 +7,7 @@ import {
 } from '@medrad/contracts';
 import { createRouteTable } from './route-table';
 
-/** One value under the name of every service. */
+/** A record that has the same value for every service. */
 const ofEvery = <T>(value: T): Record<ServiceName, T> =>
   Object.fromEntries(serviceNames.map((name) => [name, value])) as Record<ServiceName, T>;
 

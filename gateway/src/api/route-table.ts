@@ -1,24 +1,27 @@
 import { maxJsonBytes, type Route, type Routes, type ServiceName } from '@medrad/contracts';
 import { type LimitClass, limitClassOf } from '../access/rate-limits';
 
-/** The service that a request is forwarded to, and the properties of its call. */
+/** The service to which a request is forwarded, and the properties of the call according to its contract. */
 export interface Target {
   service: ServiceName;
-  /** Path pattern for logs and metrics, e.g. `/api/tests/{testId}`; `prefix/*` for a call no contract names. */
+  /** Path pattern for logs and metrics, e.g. `/api/tests/{testId}`; `prefix/*` for a call that no contract names. */
   pattern: string;
   limit: LimitClass;
-  /** Whether the answer is a file that keeps the caching headers of its service; all other answers are never stored. */
+  /**
+   * Whether the answer is a file, which keeps the caching headers that its service sets; all other answers must not
+   * be stored by caches.
+   */
   isFile: boolean;
-  /** Kind of body in the contract; null when the call has no body, and a request with a body is refused. */
+  /** Kind of body that the call takes according to its contract; null when it takes none, so that a body is refused. */
   body: 'json' | 'multipart' | 'raw' | null;
-  /** Longest body in bytes that the gateway accepts; null when only the service knows the limit. */
+  /** Length in bytes of the longest body that the gateway accepts; null when only the service knows the limit. */
   maxBodyBytes: number | null;
   /**
-   * Feature that the call belongs to; null for none. A call that no contract names has the feature of its service, if
-   * all calls of that service share one.
+   * Feature that the call belongs to; null when it belongs to none. A call that no contract names has the feature
+   * that all calls of its service share, if they share one.
    */
   feature: string | null;
-  /** Whether guests may call, according to the contract; false for a call that no contract names. */
+  /** Whether guests may make the call, according to its contract; false for a call that no contract names. */
   isPublic: boolean;
 }
 
@@ -26,17 +29,17 @@ export interface Target {
 export interface RouteTable {
   /** The target of a request; null when no service owns the path. */
   find(method: string, path: string): Target | null;
-  /** Methods of the calls at a path; empty when there is none. */
+  /** Methods of the calls that exist at a path; empty when there are none. */
   methodsAt(path: string): string[];
 }
 
-/** Methods that a contract may have. */
+/** Methods that a route in a contract may have. */
 const methods: readonly Route['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Node {
   children: Map<string, Node>;
   parameter: Node | null;
-  /** Service whose prefix ends at this node. */
+  /** The target of calls below this node that no contract names; null unless a service's prefix ends at this node. */
   prefixTarget: Target | null;
   targetByMethod: Map<string, Target>;
 }
@@ -48,7 +51,8 @@ const createNode = (): Node => ({
   targetByMethod: new Map(),
 });
 
-// Express ignores case and a trailing slash. The table must do the same, or a limit could be bypassed.
+// Express ignores upper and lower case and a slash at the end of a path. The table must do the same, or a limit could
+// be bypassed.
 const segmentsOf = (path: string): string[] => {
   const segments = path.slice(1).split('/');
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -70,7 +74,9 @@ function grow(root: Node, pattern: string): Node {
   return node;
 }
 
-/** Allowance in bytes for text fields of a form and part boundaries; services check the exact limits. */
+/**
+ * Bytes that a form may have besides its file, for text fields and part boundaries; services check the exact limits.
+ */
 const formBytes = 1024 * 1024;
 
 function bodyOf({ file, rawBody, body }: Route): Target['body'] {
@@ -95,7 +101,7 @@ const targetOf = (service: ServiceName, route: Route): Target => ({
   isPublic: route.access === 'public',
 });
 
-/** The feature that all calls of a service belong to; null when they differ or have none. */
+/** The feature to which all calls of a service belong; null when they belong to different features or some to none. */
 function sharedFeatureOf(routes: Routes): string | null {
   const features = new Set(Object.values(routes).map(({ feature }) => feature ?? null));
   const [feature = null] = features;
@@ -134,8 +140,8 @@ function findPrefix(root: Node, segments: string[]): Target | null {
 }
 
 /**
- * Builds a tree of path segments from the prefixes and routes of the contracts, and finds the longest prefix in one
- * walk.
+ * Creates the table. The prefixes and routes of the contracts form a tree of path segments, in which one walk finds
+ * the longest prefix.
  */
 export function createRouteTable(
   routesByService: Readonly<Record<ServiceName, Routes>>,

@@ -7,21 +7,21 @@ import { AppError, type ErrorCode } from '@medrad/contracts';
 /** Called with the status of each request that Node's parser or its timers rejected. */
 export type WireErrorObserver = (status: number) => void;
 
-/** Answers data that is not a readable request: invalid HTTP, or headers that are too long or too late. */
+/** Answers data that Node cannot read as a request: invalid HTTP, or headers that are too long or too late. */
 export interface WireErrorGuard {
-  /** Must be called for every request, so that no error is written into the middle of another answer. */
+  /** Must be called for every request with its answer, so that no error is written into the middle of an answer. */
   began(req: IncomingMessage, res: ServerResponse): void;
-  /** Listener of the server's `clientError`. */
+  /** Listener for the event `clientError` of the server. */
   answer(error: Error, socket: Duplex): void;
 }
 
 /**
- * Longest time for which the rest of a rejected request is read, in milliseconds. Closing earlier would reset the
- * connection before the client sees the answer.
+ * Longest time in milliseconds for which the rest of a rejected request is read. If the connection were closed
+ * earlier, it would be reset before the client sees the answer.
  */
 const lingerMs = 3_000;
 
-/** Status by error code of Node's HTTP parser and of its timers; every other code is a malformed request. */
+/** Errors by the codes of Node's HTTP parser and of its timers; with any other code the request was malformed. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
@@ -41,7 +41,7 @@ function messageOf(error: AppError): string {
   ].join('\r\n');
 }
 
-/** Answers unreadable requests with the error envelope and closes their connection. */
+/** Creates the guard, which answers unreadable requests with the error envelope and closes their connections. */
 export function createWireErrorGuard(observe: WireErrorObserver): WireErrorGuard {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
@@ -50,7 +50,7 @@ export function createWireErrorGuard(observe: WireErrorObserver): WireErrorGuard
       latest.set(req.socket, res);
     },
     answer(error, socket) {
-      // The parser reports each further chunk of the same connection as an error.
+      // After an error, the parser reports each further chunk of the connection as another error.
       if (refused.has(socket)) return;
       refused.add(socket);
       const res = latest.get(socket);

@@ -12,14 +12,15 @@ test('refuses a request that would wait too long in the queue at the rate of rec
     queue.enter();
     queue.exit(10);
   };
-  // 30 waiting requests get their connections within 0.6 s at the first rate, and within 1.5 s at the second.
+  // At the first rate of answers, 30 waiting requests would get their connections within 0.6 s; at the second, within
+  // 1.5 s.
   for (let index = 0; index < 200; index += 1) answer(20);
   expect(queue.isStuck()).toBe(false);
   for (let index = 0; index < 200; index += 1) answer(50);
   expect(queue.isStuck()).toBe(true);
   for (const one of waiting.slice(0, 12)) queue.unqueue(one);
   expect(queue.isStuck()).toBe(false);
-  // Answers while the queue is empty do not count: the service may have been idle.
+  // The time between answers does not count while the queue is empty, because the service may have been idle.
   for (const one of waiting) queue.unqueue(one);
   answer(60_000);
   for (const one of waiting.slice(0, 12)) queue.queue(one);
@@ -55,7 +56,7 @@ test('refuses requests while many wait and their mean answer takes too long, but
   expect(queue.isStuck()).toBe(false);
   answer(200, 1_500);
   expect(queue.isStuck()).toBe(true);
-  // Requests that end without an answer do not change the mean.
+  // Requests that end without an answer do not change the mean time.
   answer(200);
   expect(queue.isStuck()).toBe(true);
   queue.exit();

@@ -1,39 +1,41 @@
 /** A request that waits for a connection. */
 interface Waiting {
-  /** Time at which the request arrived, by the clock of `performance.now()`. */
+  /** Time at which the request arrived at the gateway, by the clock of `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** Admission control for requests of one kind to one service: decides whether another request would wait too long. */
 export interface AdmissionQueue {
-  /** Counts a request that waits for an answer. */
+  /** Counts a request that begins to wait for its answer. */
   enter(): void;
   /**
-   * Ends the wait of an entered request.
-   * @param answeredMs time until its answer in ms; absent when the request got no answer
+   * Counts the end of the wait that {@link enter} began.
+   * @param answeredMs time until the answer in milliseconds; absent when the request got no answer
    */
   exit(answeredMs?: number): void;
-  /** Adds a request that waits for a connection. */
+  /** Adds a request to the queue of those that wait for a connection. */
   queue(waiting: Waiting): void;
-  /** Removes a request that got a connection or gave up. Does nothing when the request was not queued. */
+  /** Removes a request that got a connection or gave up from the queue. Does nothing if it is not in the queue. */
   unqueue(waiting: Waiting): void;
   /** Whether a request that arrived now would wait too long and should be refused. */
   isStuck(): boolean;
 }
 
 /**
- * Number of waiting requests up to which slow answers do not count as overload: one slow request would weigh too much.
+ * Up to this number of requests that wait for answers, slow answers do not count as overload, because a single slow
+ * request would weigh too much.
  */
 const fewAtOnce = 64;
-/** Weight of the newest answer in the running means. */
+/** Share of the newest answer in the running means. */
 const newestShare = 1 / 32;
 
 /**
- * Creates the admission queue of a service. The capacity of a service is unknown and changes with what is requested, so
- * the queue judges by waiting times. A request is refused in three cases: it would wait longer than `limitMs` for a
- * connection at the rate of recent answers; the first request in the queue has waited longer than that; or more than
- * 64 requests wait and the running mean of their answers takes longer than that. Under any load, admitted requests
- * therefore wait about `limitMs` at most, and all others are refused at once.
+ * Creates the admission queue for requests of one kind to a service. The capacity of a service is unknown and changes
+ * with what is requested, so the queue judges by waiting times. A request is refused in three cases: at the rate of
+ * recent answers it would wait longer than `limitMs` for a connection; the first request in the queue has waited
+ * longer than that; or more than 64 requests wait for answers and the running mean of the times until answers is
+ * longer than that. Under any load, admitted requests therefore wait about `limitMs` at most, and all others are
+ * refused at once.
  * @param now clock in milliseconds
  */
 export function createAdmissionQueue(
@@ -43,7 +45,7 @@ export function createAdmissionQueue(
   const queue = new Set<Waiting>();
   let inside = 0;
   let meanMs = 0;
-  /** Running mean of the time between two answers while requests wait for a connection, in milliseconds. */
+  /** Running mean, in milliseconds, of the time between two answers while requests wait for a connection. */
   let gapMs = 0;
   let lastAt: number | null = null;
 

@@ -1,6 +1,9 @@
 import type { Exchange } from '../api/exchange';
 
-/** Headers of a service's answer that are not passed on: they concern one hop, or the gateway sets them itself. */
+/**
+ * Headers of a service's answer that the gateway does not pass on, because they concern only the connection to the
+ * service, or because the gateway sets them itself.
+ */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -20,7 +23,7 @@ const dropped = new Set([
 ]);
 
 const year = 365 * 24 * 3_600;
-/** HSTS for one year with subdomains (ASVS 3.4.1); sent over TLS only. */
+/** HSTS for one year, for subdomains too (ASVS 3.4.1); sent over TLS only. */
 export const strictTransportSecurity = `max-age=${year}; includeSubDomains`;
 
 /** Headers that the gateway adds to every answer under /api, as alternating names and values. */
@@ -40,13 +43,13 @@ export function gatewayHeaders({ requestId, isSecure }: Pick<Exchange, 'requestI
 }
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** Files may be shown in a frame of the product itself. */
+/** Policy for files, which pages of the product itself may show in a frame. */
 const filePolicy = "default-src 'none'; frame-ancestors 'self'";
 
 const isSignOut = ({ target, req }: Exchange): boolean =>
   target?.pattern === '/api/logout' && req.method === 'POST';
 
-/** Headers of the answer to the client, made from those of the service, as alternating names and values. */
+/** Headers of the answer to the client, as alternating names and values, made from those of the service's answer. */
 export function answerHeaders(exchange: Exchange, raw: readonly (Buffer | string)[]): string[] {
   const isFile = exchange.target?.isFile === true;
   const headers = gatewayHeaders(exchange);
@@ -61,9 +64,9 @@ export function answerHeaders(exchange: Exchange, raw: readonly (Buffer | string
   }
   if (!isFile) headers.push('Cache-Control', 'no-store');
   if (!hasPolicy) headers.push('Content-Security-Policy', isFile ? filePolicy : apiPolicy);
-  // A session cookie that the service sets takes precedence over a renewal.
+  // If the service sets a session cookie itself, the renewed cookie is not sent.
   if (exchange.renewedCookie && !setsCookie) headers.push('Set-Cookie', exchange.renewedCookie);
-  // Images are cached per person: the next user of this browser must not find them.
+  // After a sign-out, cached images are cleared, so that the next user of this browser does not find them.
   if (isSignOut(exchange)) headers.push('Clear-Site-Data', '"cache"');
   return headers;
 }

@@ -8,8 +8,9 @@ const { path, response } = authRoutes.getFeatureToggle;
 const check = compileAnswerCheck(response);
 
 /**
- * Asks the auth service whether a feature is switched on. A feature without a switch is off.
- * @throws the error of the call when it gives no answer: no connection, a timeout (`switchMs`), another status or an
+ * Creates the function that asks the auth service whether a feature is switched on. A feature without a switch is
+ * off.
+ * @throws the error of a call that gives no answer: no connection, a timeout (`switchMs`), another status or an
  * invalid body
  */
 export function createFeatureLookup(

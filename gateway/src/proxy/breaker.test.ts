@@ -3,7 +3,7 @@ import { type Breaker, type BreakerState, createBreaker } from './breaker';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Waits until cockatiel has changed its state, which takes several microtasks. */
+/** Waits until the breaker (of the library cockatiel) has changed its state, which takes several microtasks. */
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
 
 async function fail(breaker: Breaker, times: number): Promise<void> {

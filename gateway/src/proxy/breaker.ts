@@ -8,17 +8,17 @@ export type BreakerState = 'closed' | 'half-open' | 'open';
 
 /** Circuit breaker of a service: remembers that the service is unreachable, so that calls are refused at once. */
 export interface Breaker {
-  /** Seconds until a call may be tried; 0 when the caller may try now, and must then do so. */
+  /** Seconds until a call may be tried. If it is 0, the caller may try now, and must do so. */
   secondsToWait(): number;
-  /** Reports that a connection could not be made. */
+  /** Reports that no connection to the service could be made. */
   failed(): void;
-  /** Reports that a connection was made. */
+  /** Reports that a connection to the service was made. */
   succeeded(): void;
 }
 
 const failuresToOpen = 5;
 const openForMs = 2_000;
-/** Milliseconds after which a trial without a reported result has failed; making a connection takes less. */
+/** Milliseconds after which a trial whose result was not reported has failed. Making a connection takes less. */
 const trialEndsMs = 5_000;
 
 const stateNames: Partial<Record<CircuitState, BreakerState>> = {
@@ -31,10 +31,10 @@ interface Trial {
 }
 
 /**
- * Creates a breaker that opens after 5 failed connections in a row. After 2 s one call is let through as a trial, and
- * the others are refused until its result is known. cockatiel keeps the state. Calls do not run inside its policy,
- * because its promises would cost every call: results are reported instead, and a success in the closed state is one
- * assignment.
+ * Creates a breaker that opens when 5 connections in a row could not be made. After 2 s one call is let through as a
+ * trial, and other calls are refused until its result is known. The library cockatiel keeps the state, but calls do
+ * not run inside its policy, because its promises would slow every call down: only results are reported to it, and a
+ * success while the breaker is closed costs one assignment.
  */
 export function createBreaker(onState: (state: BreakerState) => void = () => undefined): Breaker {
   const failuresInARow = new ConsecutiveBreaker(failuresToOpen);

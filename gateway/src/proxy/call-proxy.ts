@@ -10,30 +10,30 @@ import { acceptBody, bodyPaces, guardSlowBody } from './slow-body';
 import { type AdmittingPool, countInProgress, type Upstream } from './upstream';
 import { isConnectFailure, isLostConnection, reasonOf, upstreamError } from './upstream-errors';
 
-/** Called for each call that failed on its way to the service. */
+/** Called for each call that failed between the gateway and the service. */
 export type FailureListener = (exchange: Exchange, error: unknown) => void;
 
 /**
- * Bounds of the random pause before a second try, in milliseconds, so that calls that failed together do not retry
- * together.
+ * Bounds, in milliseconds, of the random pause before a second attempt, so that calls that failed together are not
+ * repeated together.
  */
 const retryAfterMs = { least: 20, most: 150 };
 
 /**
- * One request without a body or with a body in memory, and its answer, which is passed on chunk by chunk and no faster
- * than the client reads. The class implements undici's handler interface itself, without stream and header objects
- * (about 2.5 times less CPU than http.request). undici frames the request, refuses to send a body of another length,
- * and drops a connection on which unexpected bytes arrive.
+ * A request without a body or with a body in memory, and its answer, which is passed on chunk by chunk and no faster
+ * than the client reads. The class is undici's handler itself, without streams and header objects (about 2.5 times
+ * less CPU than http.request). undici frames the request, refuses to send a body whose length differs from the
+ * announced one, and drops a connection on which unexpected bytes arrive.
  */
 class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   readonly startedAt = performance.now();
   private readonly connections: AdmittingPool;
-  /** Slot in the deadline; -1 once the deadline has freed it. */
+  /** Number under which the deadline watches this request; -1 after the request expired. */
   private place: number;
-  /** Whether the head of the answer is still awaited. */
+  /** Whether the head of the answer has not arrived yet. */
   private isWaiting = true;
   private abort: (() => void) | null = null;
-  /** Bytes of the answer that are still to come; NaN when the service does not announce a length. */
+  /** Number of bytes of the answer that are still to come; NaN when the service does not announce a length. */
   private remaining = Number.NaN;
   private resume: (() => void) | null = null;
   private isConnected = false;
@@ -56,7 +56,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     res.once('close', () => {
       const isServed = res.writableFinished;
       this.finish();
-      // The client has left, so the service need not finish.
+      // The client has left, so the service need not answer.
       if (!isServed) this.abort?.();
     });
   }
@@ -68,14 +68,11 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     this.isConnected = false;
     const headers = requestHeaders(this.exchange);
     this.connections.pool.dispatch({ path, method, headers, body: this.body }, this);
-    // undici calls `onConnect` synchronously when a connection is free.
+    // If a connection is free, undici has called `onConnect` by now; otherwise the request waits for one.
     if (!this.isConnected && !this.isOver) this.connections.admission.queue(this);
   }
 
-  /**
-   * Ends the request with 504 because no answer came in time, whether the request waits for a connection or for the
-   * service.
-   */
+  /** Ends the request with 504, because no answer came in time. The request may still be waiting for a connection. */
   expire(): void {
     this.place = -1;
     this.stopWaiting(performance.now() - this.startedAt);
@@ -110,7 +107,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     const { res } = this.exchange;
     this.remaining -= chunk.length;
     if (this.remaining === 0) {
-      // Send the last chunk and the end of the answer in one write.
+      // The last chunk and the end of the answer are sent in one write.
       res.end(chunk);
       return true;
     }
@@ -124,7 +121,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   }
 
   onError(error: Error): void {
-    // The gateway's own aborts are reported here as well.
+    // An error is also reported here when the gateway itself aborted the request.
     if (this.isOver) return;
     const { breaker, metrics } = this.upstream;
     const isConnect = isConnectFailure(error);
@@ -143,7 +140,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     setTimeout(
       () => {
         if (this.isOver) return;
-        // Other calls may have opened the breaker in the meantime.
+        // Other calls may have opened the breaker since this call failed.
         if (this.upstream.breaker.secondsToWait() > 0) {
           this.fail(error);
           return;
@@ -189,8 +186,8 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
 }
 
 /**
- * Sends a request without a body to its service. A read is tried a second time when no connection could be made or the
- * connection was lost.
+ * Sends a request without a body to its service. A read (GET or HEAD) is sent a second time when no connection could
+ * be made or the connection was lost.
  */
 export function sendCall(exchange: Exchange, upstream: Upstream, onFailure: FailureListener): void {
   countInProgress(upstream, 'reads', exchange.res);
@@ -198,8 +195,8 @@ export function sendCall(exchange: Exchange, upstream: Upstream, onFailure: Fail
 }
 
 /**
- * Reads a short body completely and sends it with the request; such a request is never sent twice. The service sees the
- * request only when all of it has arrived, so that a slow client occupies no connection of the service.
+ * Reads a short body completely and then sends it with the request, which is never sent twice. Until all of the body
+ * has arrived, the service sees nothing of the request, so that a slow client occupies no connection to the service.
  * @throws AppError PAYLOAD_TOO_LARGE
  */
 export async function sendBufferedCall(
@@ -212,7 +209,7 @@ export async function sendBufferedCall(
   guardSlowBody(req, res, bodyPaces.call);
   acceptBody(req, res);
   const body = await readBody(req, target?.maxBodyBytes ?? 0);
-  // The client left before its request was complete.
+  // The client left before it had sent the whole body.
   if (!body || res.destroyed) return;
   new ProxiedRequest(exchange, upstream, onFailure, body).send();
 }

@@ -1,22 +1,29 @@
-/** An item that expires unless it is released in time. */
+/** An item that expires unless {@link Deadline.release} is called in time. */
 export interface Waiting {
-  /** Start time by the clock of `performance.now()`. */
+  /** Time at which the item's wait began, by the clock of `performance.now()`. */
   readonly startedAt: number;
-  /** Called once when the time is up; the item is no longer watched then. */
+  /** Called once when the time is up; the deadline no longer watches the item then. */
   expire(): void;
 }
 
 /** Watches many items that all have the same time limit with one timer. */
 export interface Deadline {
-  /** Watches an item. @returns the slot of the item, needed to release it */
+  /**
+   * Watches an item.
+   * @returns the number under which the item can be released
+   */
   watch(waiting: Waiting): number;
   release(place: number): void;
   stop(): void;
 }
 
-/** Creates a deadline that expires an item `limitMs` after its start, at most an eighth of that time or 250 ms late. */
+/**
+ * Creates a deadline that expires an item when `limitMs` have passed since its start. It may be late by an eighth of
+ * that time, but never by more than 250 ms.
+ */
 export function createDeadline(limitMs: number): Deadline {
-  // Slots are reused: filling and emptying a Set for every request costs more than a timer per request.
+  // Numbers of released items are used again. A Set that is filled and emptied by every request would cost more than
+  // a timer per request.
   const places: (Waiting | null)[] = [];
   const free: number[] = [];
   const release = (place: number): void => {

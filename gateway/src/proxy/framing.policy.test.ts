@@ -5,7 +5,7 @@ import { assertPlainFraming, planBody } from './framing.policy';
 
 type Headers = Record<string, string>;
 
-/** A request as Node's parser delivers it; header names keep their case in the raw list. */
+/** A request as Node's parser delivers it. In `rawHeaders`, header names keep their upper and lower case. */
 const aRequest = (headers: Headers, changes: Partial<IncomingMessage> = {}): IncomingMessage =>
   ({
     url: '/api/tests',

@@ -4,12 +4,15 @@ import { identityHeader } from '@medrad/service-kit';
 import type { Target } from '../api/route-table';
 import { isDropped } from './request-headers';
 
-/** Headers that frame or route a request. Each may occur only once, because two parsers may choose different ones. */
+/**
+ * Headers that tell where a message ends or to which host it goes. Each may occur only once, because two parsers may
+ * choose different ones.
+ */
 const singular = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'te', 'expect']);
 
 /**
- * End-to-end headers on which the gateway's decisions depend. A sender that names such a header in Connection asks for
- * it to be ignored.
+ * Headers, meant for every hop, on which the gateway's decisions depend. Naming one of them in Connection is an
+ * attempt to have it removed on the way.
  */
 const decisive = new Set([
   'host',
@@ -20,7 +23,7 @@ const decisive = new Set([
   'x-developer-password',
   identityHeader,
 ]);
-/** Connection options that are not header names. */
+/** Options of the Connection header that are not header names. */
 const connectionOptions = new Set(['close', 'keep-alive', 'upgrade']);
 
 const refuse = (message: string): never => {
@@ -47,9 +50,9 @@ function assertConnection(connection: string | undefined): void {
 }
 
 /**
- * Refuses a request that another HTTP parser could read differently, or that tries to have framing headers removed on
- * the way (RFC 9112 §6, §11.2). Node's parser has already refused bare LF, folded lines and requests with both framing
- * headers.
+ * Refuses a request that another HTTP parser could read differently, or whose Connection header would have important
+ * headers removed on the way (RFC 9112 §6, §11.2). Node's parser has already refused bare LF, folded lines and
+ * requests with both Content-Length and Transfer-Encoding.
  * @throws AppError MALFORMED_REQUEST
  */
 export function assertPlainFraming({ url, httpVersion, headers, rawHeaders }: IncomingMessage): void {
@@ -67,14 +70,14 @@ export function assertPlainFraming({ url, httpVersion, headers, rawHeaders }: In
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') refuse('This expectation is not met.');
 }
 
-/** Way in which the body of a request is forwarded to its service. */
+/** How the body of a request is forwarded to its service. */
 export interface BodyPlan {
   /**
    * `none`: there is no body. `buffered`: the gateway reads the body completely first. `streamed`: the body is passed
    * on while it arrives.
    */
   kind: 'none' | 'buffered' | 'streamed';
-  /** Announced length in bytes; null when it comes in chunks. */
+  /** Length of the body in bytes, as announced; null when the body comes in chunks of unknown total length. */
   bytes: number | null;
 }
 
@@ -82,8 +85,8 @@ const noBody: BodyPlan = { kind: 'none', bytes: 0 };
 const kindOf = { json: 'buffered', multipart: 'streamed', raw: 'streamed' } as const;
 
 /**
- * Decides how the body of a request is forwarded. Only a call whose contract has a body may carry one; every other body
- * is refused, whatever the method, before anything is sent to a service.
+ * Decides how the body of a request is forwarded. Only a call whose contract has a body may carry one. For all other
+ * calls a body is refused, whatever the method, before anything is sent to a service.
  * @throws AppError MALFORMED_REQUEST
  */
 export function planBody({ headers }: IncomingMessage, target: Target): BodyPlan {

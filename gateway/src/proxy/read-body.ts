@@ -3,7 +3,7 @@ import { AppError } from '@medrad/contracts';
 
 /**
  * Reads a whole body into memory.
- * @returns null when the client left before the end of it
+ * @returns null when the client left before it had sent the whole body
  * @throws AppError PAYLOAD_TOO_LARGE as soon as more than `maxBytes` have arrived
  */
 export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer | null> {

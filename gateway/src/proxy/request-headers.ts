@@ -3,9 +3,9 @@ import { deviceHeader, identityHeader } from '@medrad/service-kit';
 import type { Exchange } from '../api/exchange';
 
 /**
- * Request headers that are never passed on: what a client says about itself or to the next hop alone, and the headers
- * that frame a message. Only the gateway reads cookies. Framing headers and those that a proxy adds are written anew
- * for the connection to the service.
+ * Request headers that are never passed on to a service: what a client claims about itself, what it says only to the
+ * next hop, cookies, which only the gateway reads, and the headers that tell where a message ends. For the connection
+ * to the service, the gateway writes the last kind and the headers that a proxy adds anew.
  */
 const dropped = new Set([
   'host',
@@ -32,18 +32,21 @@ const dropped = new Set([
 ]);
 const droppedPrefixes = ['x-forwarded-', 'x-user-', 'x-internal-', 'proxy-'];
 
-/** @param name name in lower case */
+/** @param name name of the header in lower case */
 export function isDropped(name: string): boolean {
   return dropped.has(name) || droppedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Names of the headers that Connection limits to this hop (RFC 9110 §7.6.1). */
+/** Names of the headers that the Connection header limits to this hop (RFC 9110 §7.6.1). */
 function hopHeaders(connection: string | undefined): string[] {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return [];
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** Headers about the client that the gateway vouches for, as alternating names and values. */
+/**
+ * Headers that tell the service about the client and for whose truth the gateway vouches, as alternating names and
+ * values.
+ */
 function ownHeaders(exchange: Exchange): string[] {
   const { req, requestId, internalToken, deviceToken, address, isSecure } = exchange;
   return [
@@ -62,8 +65,8 @@ function ownHeaders(exchange: Exchange): string[] {
 }
 
 /**
- * Headers of the request to a service, as alternating names and values, without framing: the writer of the message adds
- * Host and Content-Length or Transfer-Encoding.
+ * Headers of the request to a service, as alternating names and values. Host, Content-Length and Transfer-Encoding
+ * are left out, because whoever writes the message adds them.
  */
 export function requestHeaders(exchange: Exchange): string[] {
   const { rawHeaders, headers } = exchange.req;

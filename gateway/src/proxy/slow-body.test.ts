@@ -5,13 +5,13 @@ import { type BodyPace, guardSlowBody } from './slow-body';
 
 let server: http.Server;
 let pace: BodyPace;
-/** Called for every chunk of a body that arrives. */
+/** To be called for every chunk of a body that arrives. */
 let noteCome: () => void;
 let come: number;
 const checkEveryMs = 100;
 
 beforeEach(async () => {
-  // Only the guard uses the fake clock; sockets use the real one.
+  // Only the guard runs on the fake clock; sockets need these real functions.
   const real = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'] as const;
   jest.useFakeTimers({ doNotFake: [...real] });
   come = 0;
@@ -44,8 +44,8 @@ async function bring(socket: Socket, bytes: number): Promise<void> {
 }
 
 /**
- * Sends `bytes` bytes between every two checks, `pieces` times or until the connection ends.
- * @returns text received from the server, and number of checks
+ * Sends `bytes` bytes between every two checks of the guard, `pieces` times or until the connection ends.
+ * @returns the text that the server sent, and the number of checks
  */
 async function upload(bytes: number, pieces: number): Promise<{ received: string; checks: number }> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -16,8 +16,8 @@ import { connectTimeoutCode, isConnectFailure, reasonOf, upstreamError } from '.
 export type UploadProxy = (exchange: Exchange, plan: BodyPlan) => void;
 
 /**
- * Replaces the client's headers by those for the service. The body is framed as it arrived, which Node's parser has
- * checked: with the announced length, or in new chunks.
+ * Replaces the client's headers by those for the service. The body keeps the framing in which it arrived, which
+ * Node's parser has checked: the announced length, or chunks.
  */
 function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   const { req } = exchange;
@@ -33,7 +33,10 @@ function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   req.headers = headers;
 }
 
-/** Destroys a connection that is not established in time, and reports an established connection to the breaker. */
+/**
+ * Gives up a connection to the service that is not made in time, and reports a connection that is made to the
+ * breaker.
+ */
 function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstream): void {
   const { socket } = outgoing;
   if (!socket?.connecting) {
@@ -44,7 +47,8 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
     if (socket.connecting)
       outgoing.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeoutCode }));
   };
-  // A busy process runs its timers before it sees connections that were made in the meantime.
+  // In a busy process, timers run before connections that were made in the meantime are noticed, so giving up waits
+  // for one more turn of the event loop.
   const timer = setTimeout(() => setImmediate(giveUp), timeouts.connectMs);
   outgoing.once('close', () => clearTimeout(timer));
   socket.once('connect', () => {
@@ -53,13 +57,13 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
   });
 }
 
-/** Whether a session was ended since the request began. */
+/** Whether a session was ended after a request of it began. */
 export type SessionCheck = (sid: string) => Promise<boolean> | boolean;
 
 /**
- * Ends an upload whose session was ended in the meantime: by signing out, from another device, or because the account
- * was disabled. While the store of revocations is unreachable the upload continues; the call that confirms the upload
- * checks the session again.
+ * Ends an upload when its session ends meanwhile: by signing out, from another device, or because the account is
+ * disabled. While the revocation store cannot be reached the upload continues; the call that confirms it checks the
+ * session again.
  */
 function watchSession(outgoing: ClientRequest, sid: string, hasEnded: SessionCheck, everyMs: number): void {
   const check = async (): Promise<void> => {
@@ -71,7 +75,10 @@ function watchSession(outgoing: ClientRequest, sid: string, hasEnded: SessionChe
   outgoing.once('close', () => clearInterval(timer));
 }
 
-/** Streams the bodies of uploads through http-proxy-middleware, without parsing or buffering. */
+/**
+ * Creates the proxy that streams the bodies of uploads through http-proxy-middleware, without parsing or buffering
+ * them.
+ */
 export function createUploadProxy(
   upstream: Upstream,
   onFailure: FailureListener,
@@ -87,7 +94,7 @@ export function createUploadProxy(
     watchConnecting(outgoing, upstream);
     const sid = exchanges.get(req)?.sid;
     if (sid) watchSession(outgoing, sid, hasEnded, timeouts.sessionCheckMs);
-    // Counted from the last byte in either direction: an upload may take as long as it makes progress.
+    // The time counts from the last byte in either direction, so an upload may take long as long as it goes on.
     outgoing.setTimeout(timeouts.uploadAnswerMs, () => {
       timedOut.add(req);
       outgoing.destroy();
@@ -127,7 +134,7 @@ export function createUploadProxy(
   const proxy = createProxyMiddleware({
     target: upstream.url,
     agent: upstream.agent,
-    // The path is forwarded unchanged: neither normalised nor decoded.
+    // The path is forwarded as it is, neither normalised nor decoded.
     toProxy: true,
     prependPath: false,
     selfHandleResponse: true,

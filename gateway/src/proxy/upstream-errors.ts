@@ -15,17 +15,20 @@ const lostCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
-/** The operating system uses the same code for a connection that could not be made and for one that fell silent. */
+/**
+ * The operating system uses this code both for a connection that could not be made and for one on which nothing
+ * arrived any more.
+ */
 const isSystemConnectTimeout = (error: unknown): boolean =>
   codeOf(error) === 'ETIMEDOUT' && (error as { syscall?: string }).syscall === 'connect';
 
-/** Whether no connection to the service could be made. */
+/** Whether an error means that no connection to the service could be made. */
 export const isConnectFailure = (error: unknown): boolean =>
   connectCodes.has(codeOf(error)) || isSystemConnectTimeout(error);
-/** Whether the connection was lost during the request. */
+/** Whether an error means that the connection was lost during the request. */
 export const isLostConnection = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
-/** Reason of a failed call, as a label of the metrics. */
+/** Reason why a call failed, as a label of the metrics. */
 export type FailureReason = 'connect' | 'lost' | 'timeout' | 'refused' | 'other';
 
 export function reasonOf(error: unknown): FailureReason {
@@ -36,7 +39,7 @@ export function reasonOf(error: unknown): FailureReason {
   return isTimeout ? 'timeout' : 'other';
 }
 
-/** The error that a client gets for a call that failed on its way to the service. */
+/** The error that a client gets when its call failed between the gateway and the service. */
 export function upstreamError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const reason = reasonOf(error);

@@ -14,10 +14,10 @@ export interface UpstreamMetrics {
 
 const stateValues: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** Creates the metrics of a service by its name. */
+/** Creates the function that gives each service its metrics. */
 export function createUpstreamMetrics({ registry }: Metrics): (service: ServiceName) => UpstreamMetrics {
   const registers = [registry];
-  // The label of the service is `upstream`, because `service` names the gateway itself.
+  // The label that names the service is `upstream`, because `service` names the gateway itself.
   const seconds = new Histogram({
     name: 'gateway_upstream_seconds',
     help: 'Seconds from sending a request to a service to the head of its answer.',

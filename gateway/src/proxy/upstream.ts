@@ -9,29 +9,32 @@ import type { UpstreamMetrics } from './upstream-metrics';
 /** Timeouts of calls to a service, in milliseconds; docs/adr/0008-budget-of-timeouts.md lists all of them. */
 export interface UpstreamTimeouts {
   connectMs: number;
-  /** Longest wait of a read for a connection or an answer; further reads are refused while others wait longer. */
+  /**
+   * Longest time that a request should wait for a connection or an answer. While others wait longer, further requests
+   * are refused.
+   */
   admissionMs: number;
   /**
-   * Time from the arrival of a request to the head of its answer, including queueing, connecting and a second
-   * attempt.
+   * Longest time from the arrival of a request to the head of its answer. It includes waiting for a connection,
+   * connecting and a second attempt.
    */
   answerMs: number;
   /**
-   * Maximum time from the last byte of an upload to the head of its answer: hashing and writing to a slow disk take
-   * time.
+   * Longest time from the last byte of an upload to the head of its answer. It is long because hashing and writing to
+   * a slow disk take time.
    */
   uploadAnswerMs: number;
-  /** Maximum pause between two chunks of an answer. */
+  /** Longest pause between two chunks of an answer. */
   idleMs: number;
   /** Longest time for which a client may leave its answer unread before its connection is closed. */
   stalledMs: number;
   /** Interval between two checks whether the session of a running upload has ended. */
   sessionCheckMs: number;
-  /** Maximum wait for the auth service's answer about a feature switch. */
+  /** Longest wait for the auth service's answer whether a feature is switched on. */
   switchMs: number;
 }
 
-/** Default timeouts, longer than a service's own limits (at worst two database calls of 12 s each). */
+/** Default timeouts. A service gets more time than its own limits need (at worst two database calls of 12 s each). */
 export const defaultTimeouts: UpstreamTimeouts = {
   connectMs: 1_000,
   admissionMs: 2_000,
@@ -43,35 +46,35 @@ export const defaultTimeouts: UpstreamTimeouts = {
   switchMs: 2_000,
 };
 
-/** Connections for one kind of requests, and the admission queue of those that wait. */
+/** Connections for one kind of requests, and the queue of requests that wait for them. */
 export interface AdmittingPool {
   pool: Pool;
   admission: AdmissionQueue;
 }
 
-/** One service and the connections to it. */
+/** A service and the gateway's connections to it. */
 export interface Upstream {
   name: ServiceName;
-  /** `http://host:port` */
+  /** Address of the service, as `http://host:port`. */
   url: string;
-  /** Connections for requests without a body. */
+  /** Connections for requests without a body, except those for files. */
   calls: AdmittingPool;
-  /** Connections for calls that are not reads and have a short body, so that many reads do not delay a write. */
+  /** Connections for requests with a short body. They are separate so that many reads do not delay a write. */
   changes: AdmittingPool;
   /** Connections for files, so that slow readers of files do not block other requests. */
   files: AdmittingPool;
   /** Connections for readiness checks, which must not wait behind requests. */
   probe: Client;
-  /** Agent for requests with streamed bodies: opens a connection for each and closes it afterwards. */
+  /** Agent for requests whose bodies are streamed. It opens a connection for each request and closes it afterwards. */
   agent: http.Agent;
   breaker: Breaker;
   metrics: UpstreamMetrics;
   timeouts: UpstreamTimeouts;
-  /** Expires reads that wait too long for the head of their answer. */
+  /** Ends requests that wait too long for the head of their answer, except those with streamed bodies. */
   deadline: Deadline;
-  /** Number of requests without a body in progress. */
+  /** Number of requests without a body that are in progress. */
   reads: number;
-  /** Number of requests with a body in progress. */
+  /** Number of requests with a body that are in progress. */
   writes: number;
   close(): Promise<void>;
 }
@@ -80,23 +83,23 @@ const callConnections = 64;
 const changeConnections = 256;
 const fileConnections = 256;
 /**
- * Number of requests in progress from which further requests are refused. Reads and writes have separate limits, so
- * that slow bodies take no room from reads.
+ * When this many requests are in progress, further ones are refused. Reads and writes have separate limits, so that
+ * slow bodies leave room for reads.
  */
 const readLimit = 1_024;
 const writeLimit = 1_024;
 
 /**
- * Idle connections are kept for less time than a stopping service continues to answer (DRAIN_SECONDS, 5 s). A
- * connection that is used in that time is told to close with its answer; an unused one is closed before the service
- * closes it.
+ * Time in milliseconds for which an idle connection is kept. It is less than the time for which a stopping service
+ * continues to answer (DRAIN_SECONDS, 5 s): within that time, a connection that is used is told to close with its
+ * answer, and an unused one is closed before the service closes it.
  */
 const keepAliveMs = 4_000;
 
 /**
- * Agent whose connections stay open to the end of the answer, so that a service can refuse an upload early, and are
- * then closed. No request is ever sent behind a body that a client wrote, so that a wrong length cannot affect another
- * request.
+ * Agent that uses each connection for one request. The connection stays open to the end of the answer, so that a
+ * service can refuse an upload early, and is then closed. No request is sent behind a body that a client wrote, so
+ * that a wrong length cannot affect another request.
  */
 class SingleUseAgent extends http.Agent {
   override keepSocketAlive(): boolean {
@@ -110,7 +113,8 @@ const createPool = (url: string, connections: number, { connectMs, idleMs }: Ups
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
-    // The deadline limits the time to the head of the answer. Two equal timeouts here share one timer in undici.
+    // The deadline limits the time to the head of the answer, so this timeout is never the first. It equals the next
+    // one, so that undici needs one timer for both.
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
     connect: { timeout: connectMs },
@@ -155,7 +159,7 @@ export function createUpstream(
   };
 }
 
-/** Counts a request as in progress until its answer is closed. */
+/** Counts a request as in progress until its answer is finished or its connection is closed. */
 export function countInProgress(upstream: Upstream, kind: 'reads' | 'writes', res: ServerResponse): void {
   upstream[kind] += 1;
   res.once('close', () => {
@@ -163,7 +167,7 @@ export function countInProgress(upstream: Upstream, kind: 'reads' | 'writes', re
   });
 }
 
-/** `write`: a request with a body; `call`: a read of data; `file`: a read of a file. */
+/** Kinds of requests: `write` has a body, `call` reads data, `file` reads a file. */
 type RequestKind = 'write' | 'call' | 'file';
 
 /** @throws AppError DEPENDENCY_UNAVAILABLE while the service is known to be unreachable or is overloaded */
@@ -175,7 +179,7 @@ export function assertReachable(upstream: Upstream, kind: RequestKind): void {
     metrics.failed('refused');
     throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 });
   }
-  // Must be checked last: a caller that gets 0 becomes the trial call of the breaker.
+  // The breaker must be asked last: if it answers 0, this call becomes its trial call.
   const retryAfterSeconds = breaker.secondsToWait();
   if (retryAfterSeconds > 0) throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds });
 }

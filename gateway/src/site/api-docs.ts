@@ -15,7 +15,7 @@ interface Answer {
   content?: Record<string, { schema: unknown }>;
 }
 
-/** Named responses of the document's components. */
+/** Responses that the document defines once among its components, by name. */
 type SharedAnswers = Record<string, Answer>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -66,13 +66,13 @@ const page = (title: string, nonce: string, main: string): string =>
   `<meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${style}</style></head>` +
   `<body><main><h1>${title}</h1>${main}</main></body></html>`;
 
-/** Page for a reader without a session, in place of the description of the API. */
+/** Page that a person without a session gets in place of the description of the API. */
 export function renderRefusal(nonce: string, { message }: AppError): string {
   const main = `<p>${escape(message)} The description of the API is for signed-in users.</p>`;
   return page('API', nonce, `${main}<p><a href="/login">Sign in</a></p>`);
 }
 
-/** Page that describes every call, without scripts and without anything from other origins. */
+/** Page that describes every call of the API, without scripts and without anything from other origins. */
 export function renderApiDocs(nonce: string): string {
   const document = createOpenApiDocument() as {
     info: { title: string; description: string };

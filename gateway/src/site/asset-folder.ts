@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Request, Response } from 'express';
 import { workerPolicy } from './security-headers';
 
-/** Encodings of assets that are compressed at build time, best first. */
+/** Encodings in which assets are compressed at build time, best first. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Names of files and folders that contain a hash of their content. */
+/** Matches the names of files and folders that contain a hash of their content. */
 const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+(\.map)?$|\/)/;
 const worker = /\.worker(\.[0-9a-f]{8,})?\.js$/;
 const yearSeconds = 365 * 24 * 3_600;
@@ -28,7 +28,9 @@ async function pickVariant(file: string, req: Request): Promise<{ suffix: string
   return { suffix: '' };
 }
 
-/** @returns the path below the folder; null for a path that leaves the folder or names a hidden file */
+/**
+ * @returns the path of the file below the folder; null for a path that leads out of the folder or names a hidden file
+ */
 function relativePath(urlPath: string): string | null {
   let decoded: string;
   try {
@@ -41,14 +43,17 @@ function relativePath(urlPath: string): string | null {
   return segments.length === 0 || segments.some(isOdd) ? null : segments.join('/');
 }
 
-/** Caching of an asset: hashed names never change; a manifest is revalidated at each use. */
+/**
+ * Cache-Control of an asset. A file with a hash in its name never changes; every other file, such as a manifest, is
+ * revalidated at each use.
+ */
 function cacheControlOf(name: string): string {
   return hashed.test(name) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
 }
 
 /**
  * Sends a built file, compressed if the client accepts that.
- * @returns false when the file does not exist; nothing was sent then
+ * @returns false when the file does not exist; then nothing has been sent
  */
 export async function sendAsset(
   folder: string,
@@ -65,7 +70,7 @@ export async function sendAsset(
   if (encoding) res.setHeader('Content-Encoding', encoding);
   if (worker.test(relative)) res.setHeader('Content-Security-Policy', workerPolicy);
   return new Promise((resolve) => {
-    // Errors after this point mean that the client left.
+    // An error after this point means that the client left, because the file exists.
     res.sendFile(relative + suffix, { root: folder, cacheControl: false }, () => resolve(true));
   });
 }

@@ -15,10 +15,10 @@ function sendPage(res: Response, status: number, render: (nonce: string) => stri
   res.status(status).type('html').send(render(nonce));
 }
 
-/** Reason why the sender of this request may not read the description; null for a signed-in user. */
+/** Why the sender of this request may not read the description of the API; null for a signed-in user, who may. */
 async function refusalOf(sessions: SessionGuard, req: Request): Promise<AppError | null> {
   try {
-    // Address and service only matter for the identity token, which is not used here.
+    // Address and service only affect the identity token, which is not used here.
     const { accountId } = await sessions.admit(req.headers.cookie, '', 'auth');
     return accountId === null ? new AppError('UNAUTHENTICATED') : null;
   } catch (cause) {

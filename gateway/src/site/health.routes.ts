@@ -6,7 +6,7 @@ const answerWithinMs = 2_500;
 
 type Readiness = 'ok' | 'degraded' | 'away';
 
-/** Readiness of a service. `degraded`: a disk is full, so that reads work but writes fail. */
+/** Readiness of a service. `degraded` means that a disk is full, so that reads work but writes fail. */
 async function readinessOf({ probe }: Upstream): Promise<Readiness> {
   try {
     const { statusCode, body } = await probe.request({
@@ -22,7 +22,7 @@ async function readinessOf({ probe }: Upstream): Promise<Readiness> {
   }
 }
 
-/** State of the gateway itself. */
+/** What the health pages show about the gateway itself. */
 export interface HealthState {
   /** Whether the gateway is about to stop. */
   draining: boolean;
@@ -36,13 +36,14 @@ export interface HealthOptions {
   log: Logger;
 }
 
-/** Readiness of this gateway process alone, for the load balancer that chooses a gateway. */
+/** Path at which a load balancer asks whether this gateway process itself is ready, so that it can choose a gateway. */
 export const gatewayReadyPath = '/readyz/gateway';
 
 /**
- * /healthz: the process runs. /readyz/gateway: the process is not about to stop, and Redis accepts its credentials.
- * /readyz: in addition every service is ready; `degraded` while a service cannot store. The answers are public, so that
- * only the log and the metrics say which dependency is unreachable, refuses access or is full.
+ * Creates the health pages. /healthz: the process runs. /readyz/gateway: the process is not about to stop, and Redis
+ * accepts its credentials. /readyz: in addition every service is ready; it answers `degraded` while a service cannot
+ * store anything. These answers are public, so only the log and the metrics tell which dependency cannot be reached,
+ * refuses access or is full.
  */
 export function createHealthRoutes({ upstreams, state, log }: HealthOptions): Router {
   const router = Router();

@@ -6,14 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { pagePolicy, type SitePolicy } from './security-headers';
 
-/** Placeholder in index.html that is replaced by the nonce of the response. */
+/** Text in index.html in whose place each response has its nonce. */
 const noncePlaceholder = '__CSP_NONCE__';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Sends the shell's page. */
 export interface IndexPage {
-  /** @returns false when the front end is not built; nothing was sent then */
+  /** @returns false when the front end is not built; then nothing has been sent */
   send(req: Request, res: Response): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ interface Page {
   version: string;
 }
 
-/** Hashes of the inline scripts of the page, as a Content-Security-Policy names them. */
+/** Hashes of the inline scripts of the page, in the form that a Content-Security-Policy takes. */
 const hashScripts = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -43,14 +43,14 @@ async function compress(text: string, req: Request, res: Response): Promise<Buff
   res.setHeader('Vary', 'Accept-Encoding');
   if (!encoding) return Buffer.from(text);
   res.setHeader('Content-Encoding', encoding);
-  // Compressed for each response because of the nonce, so the levels are low.
+  // The page is compressed for each response, because each has another nonce, so the compression levels are low.
   if (encoding === 'br') {
     return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   }
   return compressGzip(text, { level: 5 });
 }
 
-/** Serves index.html of the shell with a new nonce in each response; the page is never cached. */
+/** Serves index.html of the shell with a new nonce in each response. Browsers never cache the page. */
 export function createIndexPage(shellFolder: string, policy: SitePolicy): IndexPage {
   const file = path.join(shellFolder, 'index.html');
   let page: Page | null = null;

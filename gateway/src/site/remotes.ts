@@ -16,7 +16,10 @@ export function remoteFolder(frontends: string, name: string): string | null {
   return /^[a-z][a-z0-9-]*$/.test(name) && name !== shell ? path.join(frontends, name, 'dist') : null;
 }
 
-/** The remotes that are built. They are looked up for each request, because a remote is deployed on its own. */
+/**
+ * Finds the remotes that are built. They are looked up for each request, because a remote can be deployed at any
+ * time.
+ */
 export async function findRemotes(frontends: string): Promise<Remote[]> {
   const names = await readdir(frontends).catch(() => []);
   const found = await Promise.all(

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { strictTransportSecurity } from '../proxy/answer-headers';
 
-/** Inputs of the site's security policies. */
+/** What the site's security policies depend on. */
 export interface SitePolicy {
   /** Whether the public origin uses https. */
   isTls: boolean;
-  /** Further origins to which pages upload files: an S3-compatible bucket. */
+  /** Origins besides the product's own to which pages upload files, such as an S3-compatible bucket. */
   uploadOrigins: readonly string[];
 }
 
-/** Sources that a page may use besides files of its own origin. */
+/** What a page may use besides files of its own origin. */
 export interface PageGrants {
-  /** Nonce of this response, for styles that are made at run time. */
+  /** Nonce of this response, which allows styles that are made at run time. */
   nonce: string;
-  /** `sha256-…` of each inline script. */
+  /** `sha256-…` of each inline script that is allowed. */
   scriptHashes: readonly string[];
 }
 
@@ -36,12 +36,12 @@ export function pagePolicy({ nonce, scriptHashes }: PageGrants, { uploadOrigins 
 }
 
 /**
- * Content-Security-Policy of a worker script. A worker takes the policy of its own response, so that WebAssembly may be
+ * Content-Security-Policy of a worker script. A worker obeys the policy of its own script, so WebAssembly may be
  * compiled in workers only.
  */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Content-Security-Policy of every other answer. */
+/** Content-Security-Policy of every answer that is neither a page nor a worker script. */
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const denied = ['camera', 'geolocation', 'payment', 'usb', 'browsing-topics'];

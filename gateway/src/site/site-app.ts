@@ -13,14 +13,14 @@ export interface SiteAppOptions extends SiteOptions {
   upstreams: readonly Upstream[];
   sessions: SessionGuard;
   state: HealthState;
-  /** Records the seconds of a finished request by a class of paths. */
+  /** Records how many seconds a finished request took, by the class of its path. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
   log: Logger;
 }
 
 const exactPaths = new Set(['/healthz', '/readyz', gatewayReadyPath, '/remotes.json']);
 
-/** Class of a path for the metrics. The path itself is not used, because anyone can make up paths. */
+/** Class of a path for the metrics. The path itself is not a label, because anyone can make up any number of paths. */
 function classOf(path: string): string {
   if (exactPaths.has(path)) return path;
   if (path.startsWith('/remotes/')) return 'remote';
@@ -37,7 +37,7 @@ const refuseOthers: RequestHandler = (req, res, next) => {
   res.type('text/plain').send('Method not allowed');
 };
 
-/** Error answers that do not reveal where files are stored. */
+/** Creates the error handler. Its answers do not reveal where files are stored. */
 const answerFault =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, _req, res, _next) => {
@@ -47,7 +47,7 @@ const answerFault =
     else res.status(error.status).type('text/plain').send(error.message);
   };
 
-/** Creates the application for everything outside /api: health, description, shell and remotes. */
+/** Creates the application for everything outside /api: health pages, description of the API, shell and remotes. */
 export function createSiteApp(options: SiteAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');

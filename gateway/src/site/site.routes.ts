@@ -5,7 +5,7 @@ import { createIndexPage } from './index-page';
 import { findRemotes, remoteFolder } from './remotes';
 import type { SitePolicy } from './security-headers';
 
-/** Location and policy inputs of the front ends. */
+/** Where the front ends are, and what their security policies depend on. */
 export interface SiteOptions {
   /** Folder that contains `shell/dist` and `<remote>/dist`. */
   frontends: string;
@@ -22,11 +22,11 @@ const notBuilt = (res: Response): void => {
   res.type('text/plain').send('The front end is not built. Run: npm run build');
 };
 
-/** Whether a path is a page that a person opens, not a file that a page requests. */
+/** Whether a request is for a page that a person opens, not for a file that a page needs. */
 const isNavigation = (req: Request): boolean =>
   !/\/\.|\.[^/]*$/.test(req.path) && req.accepts(['html']) === 'html';
 
-/** Serves the shell, its remotes, and the shell's page for every other address. */
+/** Serves the shell and its remotes. At every other address it serves the shell's page. */
 export function createSiteRoutes({ frontends, policy }: SiteOptions): Router {
   const router = Router();
   const shell = path.join(frontends, 'shell', 'dist');
@@ -39,7 +39,7 @@ export function createSiteRoutes({ frontends, policy }: SiteOptions): Router {
   router.get('/remotes/:name/*file', async (req, res) => {
     const folder = remoteFolder(frontends, req.params.name);
     const file = req.path.split('/').slice(3).join('/');
-    // Must not answer with the shell's page, because a missing remote must be recognisable as missing.
+    // The shell's page must not be sent here, because it must be recognisable that a remote is missing.
     if (!folder || !(await sendAsset(folder, file, req, res))) notFound(res);
   });
   router.get('/{*path}', async (req, res) => {

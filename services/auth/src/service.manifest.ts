@@ -12,7 +12,7 @@ const needs = [
   'developerGate',
 ] as const;
 
-/** Sessions are left out of backups, because a restore must not revive a session that has ended since. */
+/** Why sessions are left out of backups: restoring a backup must not revive a session that has ended since. */
 const leftOutOfBackups = 'sessions end with a restore';
 
 export const authManifest: ServiceManifest<(typeof needs)[number]> = {

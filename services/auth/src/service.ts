@@ -66,12 +66,12 @@ export interface AuthServiceDeps {
   /** Cache that all instances of the service share. */
   cache: CacheStore;
   developerGate: PasswordGate;
-  /** Counts wrong passwords for all instances together; without Redis each instance counts for itself. */
+  /** Counts wrong passwords for all instances together; without Redis each instance counts on its own. */
   redis?: Redis | undefined;
   log: Logger;
   /** Whether responses are validated against the contract; off in production. */
   validateAnswers: boolean;
-  /** Cost of hashing a password; OWASP's recommendation by default. */
+  /** Cost of hashing a password; by default the one that OWASP recommends. */
   hashCost?: HashCost;
 }
 
@@ -79,28 +79,28 @@ export interface AuthServiceDeps {
 export interface AuthService {
   service: Service;
   /**
-   * Writes every revocation that has not expired to the revocation store. Also runs whenever that store may have lost
-   * its data.
+   * Writes every revocation that has not expired to the revocation store. The service also does this whenever the
+   * store may have lost its data.
    */
   restoreRevocations(): Promise<void>;
-  /** Stops the periodic work and the hashing processes. Connections belong to the caller. */
+  /** Stops the periodic work and the hashing processes. Connections stay open, because they belong to the caller. */
   close(): Promise<void>;
 }
 
 /**
- * Maximum number of concurrent hashes, and of calls that wait for one. A hash takes a core and 19 MiB for tens of
+ * Maximum number of concurrent hashes, and of calls that wait for a hash. A hash takes a core and 19 MiB for tens of
  * milliseconds; one core is left to all other requests. With two cores the longest wait is about 3 seconds.
  */
 const hashLimits = { permits: Math.max(1, availableParallelism() - 1), maxWaiting: 100 };
 /**
- * Interval between two catch-ups, in milliseconds: the longest time in which a session that another process ended goes
- * unnoticed.
+ * Interval in milliseconds at which revocations are copied from the database to the revocation store: the longest
+ * time in which a session that another process ended is still accepted.
  */
 const catchUpEveryMs = 5_000;
 
 /**
- * Creates the service, its indexes and its periodic work, and restores revocations. A revocation store that cannot be
- * reached does not keep the service from starting.
+ * Creates the service, its indexes and its periodic work, and restores revocations. The service also starts when the
+ * revocation store cannot be reached.
  * @throws errors of a database that stays unreachable
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
@@ -182,13 +182,14 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
 
   const prepare = async () => {
     await ensureIndexes(connection);
-    // Runs before the first request, so that sessions that a crash failed to end are never accepted again.
+    // Runs before the first request: a crash may have left sessions that should have been ended, and none of them may
+    // be accepted again.
     await endAllInvalidSessions({ users, sessions });
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
-    // The revocation store may be unreachable. The periodic catch-up copies all revocations until it has succeeded
+    // The revocation store may be unreachable now. The periodic copying copies all revocations until it has succeeded
     // once.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
@@ -196,11 +197,11 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     try {
       await endAllInvalidSessions({ users, sessions });
     } finally {
-      // The catch-up runs even when ending sessions fails.
+      // Revocations are copied even when ending sessions fails.
       await restore.catchUp();
     }
   };
-  // A Redis that reconnects may have lost its data.
+  // A Redis server that reconnects may have lost its data.
   const restoreAgain = () => {
     restore.all().catch((error: unknown) => {
       log.warn(
@@ -211,7 +212,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   };
   redis?.on('ready', restoreAgain);
   const maintenance = startMaintenance({ run: catchUp, everyMs: catchUpEveryMs, log });
-  // Runs in the background, because it reads every user once.
+  // Completing the search texts reads every user once, so it runs in the background.
   const completing = users.completeSearchTexts().catch((error: unknown) => {
     log.warn({ fault: (error as Error).name }, 'search texts are incomplete; the next start continues');
   });

@@ -38,10 +38,10 @@ const cheapHash: HashCost = { memoryCost: 64, timeCost: 1 };
 /** Body of a failed call. */
 export type Failure = ErrorBody;
 
-/** The running service, its database and its logs. */
+/** The running service under test, with its database and its logs. */
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
-/** Starts the service on a database of its own, with a revocation store as the gateway reads it. */
+/** Starts the service on a database of its own, with a revocation store that the gateway could read. */
 export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   const database = await createTestDatabase();
   const { connection } = database;
@@ -87,7 +87,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     browser: (address?: string) => new Browser(running, revocations, address),
     /** A collection of the service's database, as stored. */
     collection: (name: string) => connection.collection<{ _id: string } & Record<string, unknown>>(name),
-    /** A second connection to the same database, as of a restarted process. */
+    /** Opens a second connection to the same database, as a restarted process would. */
     async connectAgain() {
       const again = await connectMongo(database.url, database.name);
       connections.push(again);
@@ -133,7 +133,7 @@ export class Browser {
     return sessionTokens.verify(this.cookie ?? undefined);
   }
 
-  /** A string is sent unchanged, everything else as JSON. */
+  /** A string is sent as it is, any other body as JSON. */
   async call<T>(method: Route['method'], path: string, body?: unknown) {
     const answer = await call<T>(
       this.service.url,

@@ -45,7 +45,7 @@ test('no password, token, cookie or personal fact is ever logged, whatever fails
   });
   await browser.post('/api/developer/lock');
   await browser.post('/api/logout');
-  // These errors have a cause that quotes the request.
+  // The errors of this service have a cause that quotes a password of the request.
   const failing = await startAuth({
     connection: auth.connection,
     log: auth.logs.log,

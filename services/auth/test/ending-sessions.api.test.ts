@@ -11,7 +11,7 @@ import { createSessionLifecycle } from '../src/sessions/session-lifecycle';
 import { createSessionRepository } from '../src/sessions/session.repository';
 import { type AuthUnderTest, registration, startAuth } from './auth-harness';
 
-// Long, because the service is started once for every database call of a change.
+// The time limit is long, because the service is started once for every database call of a change.
 jest.setTimeout(120_000);
 
 let auth: AuthUnderTest;
@@ -60,12 +60,12 @@ function createMortal(calls: number) {
 
 interface Person {
   id: string;
-  /** The session that makes the change. */
+  /** Id of the session that makes the change. */
   own: string;
   token: string;
 }
 
-/** Operations that end the sessions of a user. `keepsOwn`: the session that makes the change stays. */
+/** Operations that end the sessions of a user. If `keepsOwn`, the session that makes the change is not ended. */
 const changes: Record<
   string,
   { run: (deps: ReturnType<typeof createMortal>, person: Person) => Promise<unknown>; keepsOwn: boolean }
@@ -96,7 +96,7 @@ async function signUp(): Promise<Person & { other: string }> {
   return { id, token, own: first.claims?.sid ?? '', other: second.claims?.sid ?? '' };
 }
 
-/** Starts a process after the killed one. */
+/** Starts the process that replaces the killed one. */
 async function restart(): Promise<void> {
   const again = await createAuthService({ ...auth.deps, connection: await auth.connectAgain() });
   await again.close();

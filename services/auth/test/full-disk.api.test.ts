@@ -33,7 +33,7 @@ async function aDeveloper(): Promise<Browser> {
 }
 const asDeveloper = async () => callOf(await aDeveloper());
 const onResident = async () => ({ ...(await asDeveloper()), params: { id: (await aResident()).user.id } });
-/** A session whose last use was recorded so long ago that a read records it again. */
+/** A resident's session whose last use was recorded so long ago that reading the current user records it again. */
 async function asIdleResident() {
   const request = await asResident();
   await auth.collection('sessions').updateMany({}, { $set: { lastSeenAt: new Date(0) } });

@@ -22,7 +22,7 @@ async function account(under = auth) {
 const tryFrom = async (address: string, email: string, password = 'not the password', under = auth) =>
   (await under.browser(address).login(email, password)).status;
 
-/** Tries wrong passwords one after the other and returns how many were compared. */
+/** Tries wrong passwords one after the other and returns how many of them were compared with the stored one. */
 async function guess(count: number, from: (n: number) => [address: string, email: string], under = auth) {
   let compared = 0;
   for (let n = 0; n < count; n += 1) {
@@ -57,7 +57,7 @@ test('concurrent attempts are stopped too: of 100 over one address at most a few
   );
   const compared = answers.filter((status) => status === 401).length;
   expect(compared).toBeGreaterThanOrEqual(loginLimits.addressAccounts.points);
-  // The limit may be exceeded by the number of passwords that are hashed at the same time.
+  // The limit may be exceeded by as many attempts as are hashed at the same time.
   expect(compared).toBeLessThanOrEqual(loginLimits.addressAccounts.points + 16);
 });
 

@@ -107,7 +107,7 @@ test('logout ends the session while the revocation store is unavailable', async 
   const sid = browser.claims?.sid ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);
   expect(await under.collection('sessions').findOne({ _id: sid })).toHaveProperty('revokedAt');
-  // A start while the store is still unavailable does not fail.
+  // The service starts even while the revocation store is still unavailable.
   const next = await createAuthService({ ...under.deps, connection: await under.connectAgain() });
   await next.close();
   await under.close();

@@ -22,7 +22,7 @@ import { createRepositories } from './repositories';
 import { createReviewHandlers } from './reviews/review.routes';
 import { createTodayHandlers } from './today/today.routes';
 
-/** Interval of the check whether a snapshot is due, in milliseconds. */
+/** Interval in milliseconds at which the service checks whether a snapshot is due. */
 const snapshotEveryMs = 10 * 60 * 1000;
 
 /** Dependencies of the service. The service itself reads no environment variables. */
@@ -41,7 +41,7 @@ export interface LearningServiceDeps {
 /** The running learning service. */
 export interface LearningService {
   service: Service;
-  /** Takes the daily snapshot if it is due. Also runs at start and every 10 minutes. */
+  /** Takes the daily snapshot if it is due. The service also does this at start and every 10 minutes. */
   takeSnapshot(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerFacts } from '../src/progress/answer-facts';
 
-/** A missed answer to an abnormal CT without a body system. */
+/** Facts about a missed answer to an abnormal CT image without a body system. */
 export const anAnswer = (changes: Partial<AnswerFacts> = {}): AnswerFacts => ({
   imageId: randomUUID(),
   outcome: 'rejected',
@@ -19,6 +19,6 @@ export const anAnswer = (changes: Partial<AnswerFacts> = {}): AnswerFacts => ({
   ...changes,
 });
 
-/** Answers with the same facts, each to an image of its own. */
+/** Facts about a number of answers, which differ only in their images. */
 export const answers = (count: number, changes: Partial<AnswerFacts> = {}): AnswerFacts[] =>
   Array.from({ length: count }, () => anAnswer(changes));

@@ -21,7 +21,7 @@ const missed: Outcome = { outcome: 'rejected' };
 const right: Outcome = { outcome: 'accepted' };
 const voided: Outcome = { outcome: 'rejected', isVoided: true };
 
-/** One instance of the service, and one answer of one person. */
+/** One instance of the service, for an answer of one person. */
 function aStart() {
   const dependencies = { ...createRepositories(database.connection), now };
   const [userId, imageId, responseId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -41,7 +41,7 @@ function aStart() {
     addCard: () =>
       keepCards(dependencies, userId, [{ imageId, group: imageId, addedAt: now(), responseId: null }]),
     review: (id: string) => recordReviews(dependencies, userId, [aReview(imageId, { id })]),
-    /** Expects that the card's memory equals a replay of its log. */
+    /** Expects that the card's memory equals the one that a replay of its review log gives. */
     async expectMemoryOfLog() {
       const before = await cardOf();
       const plan = await planFor(dependencies, userId);

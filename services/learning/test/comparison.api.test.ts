@@ -15,7 +15,7 @@ afterEach(() => app.stop());
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const right = { outcome: 'accepted', marks: 2 } as const;
 
-/** Stores ten answers of a person through the consumer of their events. */
+/** Stores ten answers of a person by sending their events to the service. */
 const answer = async (as: Identity, rightOnes: number, changes: Partial<Marked> = {}): Promise<void> => {
   const rows = Array.from({ length: 10 }, (_, index) => {
     const { payload } = aMarkedAnswer({

@@ -219,8 +219,8 @@ describe('a crash between the steps', () => {
 });
 
 describe('a missed answer is due on the next day of its person', () => {
-  // Changes of daylight saving time in 2026: New York on 8 March and 1 November, London on 29 March, Lord Howe by half
-  // an hour.
+  // Times around the changes of daylight saving time in 2026: New York on 8 March and 1 November, London on 29 March,
+  // Lord Howe by half an hour.
   test.each([
     ['UTC', '2026-03-02T10:00:00.000Z', '2026-03-03', '2026-03-03T04:00:00.000Z'],
     ['Asia/Kolkata', '2026-03-02T22:00:00.000Z', '2026-03-03', '2026-03-02T22:30:00.000Z'],

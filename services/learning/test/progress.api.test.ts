@@ -108,7 +108,7 @@ test('the calendar counts reviews and answered items by the days of the personâ€
   const { as, answer, progress } = await aPerson({ timeZone: 'Asia/Kolkata' });
   const imageId = randomUUID();
   await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
-  // A day begins at four in the morning in India: 22:30 UTC of the day before.
+  // In India a learning day begins at four in the morning, which is 22:30 UTC of the day before.
   const reviews = ['2026-02-20T22:29:00.000Z', '2026-02-20T22:30:00.000Z'].map((reviewedAt) =>
     aReview(imageId, { reviewedAt }),
   );

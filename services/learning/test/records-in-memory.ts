@@ -114,11 +114,11 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
     plans: { find: () => Promise.resolve(null) },
     deletedImages: { findAmong: () => Promise.resolve(new Set<string>()) },
     rankings: { deleteAfter: (_user: string, day: number) => Promise.resolve(void outdated.push(day)) },
-    /** Days after which stored rankings were deleted. */
+    /** Days passed to `deleteAfter`: stored rankings for later days were deleted. */
     outdated,
     /** The card of an image, as stored. */
     cardOf: (imageId: string) => cards.get(imageId),
-    /** Deletes the card of an image, as the person would. */
+    /** Deletes the card of an image, as a request of the person would. */
     removeCard: (imageId: string) => cards.delete(imageId),
     rows,
     answers,

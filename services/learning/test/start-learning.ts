@@ -45,7 +45,10 @@ export interface Learning {
   transport: Transport;
   logs: CapturedLogs;
   user: Identity;
-  /** Sets the clock. @param moment ISO 8601 */
+  /**
+   * Sets the clock of the service.
+   * @param moment time in ISO 8601
+   */
   setNow(moment: string): void;
   /** Takes the snapshot of results if it is due. */
   takeSnapshot(): Promise<void>;
@@ -77,7 +80,7 @@ export const aReview = (imageId: string, changes: Partial<SentReview> = {}): Sen
 
 type Marked = EventPayload<'answer.marked.v1'>;
 
-/** The event of a missed answer. */
+/** The event that reports a missed answer. */
 export function aMarkedAnswer(changes: Partial<Marked> = {}): EventEnvelope<'answer.marked.v1'> {
   return {
     id: randomUUID(),

@@ -54,7 +54,7 @@ const situations: [string, { seed: number; size: number; shareNew?: number }, Pa
       { seed: 3, size: 400, shareNew: 0.1 },
       { reviewsADay: 15 },
     ],
-    // The day is a Monday.
+    // The tested day is a Monday, so the three days before it were rest days.
     [
       'misses from before rest days among many',
       { seed: 10, size: 500, shareNew: 0 },
@@ -110,7 +110,7 @@ test('exam answers of the day count towards its limit and exclude other images o
   const group = cards.find(({ id }) => id === first?.imageId)!.group;
   const userId = as.sub;
   const answeredAt = now;
-  // Answers to an image of another card's case, and to ten images without cards.
+  // A missed answer to an image whose card is in the queue, and missed answers to ten images without cards.
   await app.transport.publish(aMarkedAnswer({ userId, answeredAt, imageId: first!.imageId }));
   for (let made = 0; made < 10; made += 1) await app.transport.publish(aMarkedAnswer({ userId, answeredAt }));
   const after = await today();

@@ -5,7 +5,10 @@ import { defaultRetentionDays, leastRetentionDays } from './activities/log-reten
 
 const needs = ['connection', 'transport', 'outbox', 'adminGate', 'attempts'] as const;
 
-/** A number of days, or 0. @throws Error for anything else, and for fewer than 30 days */
+/**
+ * Parses a number of days, which is 0 or at least 30.
+ * @throws Error for anything else
+ */
 const retentionDays = makeValidator<number>((text) => {
   const days = Number(text);
   if (days === 0 || (Number.isInteger(days) && days >= leastRetentionDays)) return days;

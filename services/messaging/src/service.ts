@@ -38,14 +38,14 @@ export interface MessagingServiceDeps {
   outbox: Pick<Outbox, 'record'>;
   /** Checks the password of the messages screen. */
   adminGate: PasswordGate;
-  /** Limits wrong attempts at the admin password. */
+  /** Limits attempts with a wrong admin password. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   /** Whether responses are validated against the contract; off in production. */
   validateAnswers: boolean;
   settings: {
-    /** Days for which entries of the activity log are kept; 0 for ever. */
+    /** Days for which entries of the activity log are kept; 0 keeps them for ever. */
     ACTIVITY_RETENTION_DAYS: number;
   };
 }
@@ -53,7 +53,10 @@ export interface MessagingServiceDeps {
 /** The running messaging service. */
 export interface MessagingService {
   service: Service;
-  /** Deletes entries of the activity log that are older than the retention. Also runs at start and every hour. */
+  /**
+   * Deletes entries of the activity log that are older than the retention. The service also does this at start and
+   * every hour.
+   */
   removeOldEntries: (now: Date) => Promise<void>;
   close: () => Promise<void>;
 }

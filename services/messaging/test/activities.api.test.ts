@@ -22,7 +22,7 @@ afterAll(() => messaging.stop());
 const post = (options: CallOptions) =>
   call<RecordedActivity>(messaging.url, route, { as: asUser(), ...options });
 
-/** Lists all log entries of a resource, after the outbox is empty. */
+/** Waits until the outbox is empty, and then lists all log entries of a resource. */
 async function loggedOf(resourceId: string): Promise<ActivityDocument[]> {
   await messaging.outbox.drain();
   return messaging.connection.collection<ActivityDocument>('activities').find({ resourceId }).toArray();

@@ -65,7 +65,7 @@ const idsIn = async ({ connection }: RunningMessaging): Promise<string[]> =>
 
 const idsOf = (entries: ActivityDocument[]): string[] => entries.map(({ _id }) => _id).sort();
 
-/** Starts the service on a log from before the retention was introduced, and removes old entries. */
+/** Starts the service on a log that was written before the retention was introduced, and removes old entries. */
 async function startOn(entries: ActivityDocument[]) {
   const messaging = await start(0);
   await storeEntries(messaging.connection, entries);
@@ -133,7 +133,7 @@ test('an event that is delivered again after its entry was removed is neither st
 
 type Write = 'updateOne' | 'updateMany' | 'deleteMany';
 
-/** Makes the n-th write through a connection and all later ones fail, as if the process were killed there. */
+/** Makes the n-th write through a connection and all later writes fail, as if the process had been killed there. */
 function killAtWrite(connection: Connection, n: number): void {
   let writes = 0;
   for (const { collection } of Object.values(connection.models)) {
@@ -165,7 +165,7 @@ async function removeUpToWrite({ url, name }: TestDatabase, n: number): Promise<
 }
 
 test('a removal that is killed at any write leaves all totals right, and the next start completes it', async () => {
-  // Two entries share an hour: a recount for one of them must not lose the other.
+  // These two entries share an hour: when an event recounts the hour for one of them, the other must not be lost.
   const shared = new Date(Date.now() - 700 * dayMs);
   const [again, other] = [entryOf({ timestamp: shared }), entryOf({ timestamp: shared })];
   const entries = [...threeYears(2), again, other];
@@ -187,7 +187,7 @@ test('a removal that is killed at any write leaves all totals right, and the nex
     expect(await idsIn(messaging)).toEqual(young);
     await messaging.stop();
     await database.stop();
-    // The next round starts again at the beginning of the log.
+    // Each round begins with the whole log in a new database.
     database = await createTestDatabase();
     before = await startOn(entries);
   }

@@ -22,7 +22,7 @@ const hers = Array.from({ length: 60 }, (_, n) =>
     timestamp: moment(n * 31),
   }),
 );
-/** Entries of more users than are looked up in one query. */
+/** Entries of more users than one query looks up. */
 const crowd = Array.from({ length: 250 }, () => randomUUID()).flatMap((userId, n) =>
   Array.from({ length: 5 }, (_, m) =>
     entryOf({
@@ -141,7 +141,7 @@ test('N14 a user with a new name is found by both names, with all activities', a
       timestamp: new Date(start + n * dayMs),
     }),
   ) as [ActivityDocument, ActivityDocument];
-  // The later entry arrives first.
+  // The later entry is delivered first.
   for (const entry of [after, before]) await messaging.transport.publish(eventOf(entry));
   for (const q of ['iyer', 'menon']) expect(await search(q)).toEqual([after._id, before._id]);
 });

@@ -72,7 +72,7 @@ test('ADM-24 the four totals are exact up to the boundary of the day, in whateve
   });
 });
 
-/** Deterministic shuffle. */
+/** Shuffles items in the same way in every run. */
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
     .map((item, index) => ({ item, rank: (index * 7_919) % 10_007 }))
@@ -99,7 +99,7 @@ test('ADM-24 instances that count the same hour concurrently lose nothing and ag
   );
   await Promise.all([
     publishAll(one, entries.slice(0, 120)),
-    // Some entries reach both instances.
+    // The entries from 80 to 119 are delivered to both instances.
     publishAll(other, entries.slice(80)),
   ]);
   for (const messaging of [one, other]) expect((await statsOf(messaging)).totalActivities).toBe(200);

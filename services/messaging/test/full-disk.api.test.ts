@@ -48,10 +48,10 @@ test('an event that meets a full disk is not dead-lettered: it waits, readyz say
   const body = { activityType: 'test_start', resourceType: 'test', resourceId };
   expect((await call(url, messagingRoutes.createActivity, { as: asUser(), body })).status).toBe(201);
   expect(await readiness()).toEqual({ status: 'ok' });
-  // The outbox represents the sender's own database, which is not full, so that the event can be parked there.
+  // The outbox stands for the sender's own database. That database is not full, so the event can be parked there.
   const disk = fillDatabase({ except: ['outbox', 'outbox_parked'] });
   outbox.start();
-  // Waits for many more refusals than the five attempts of an event that fails for its own reasons.
+  // An event that fails for its own reasons is tried five times; a full disk must cause many more attempts.
   await eventually(() => expect(disk.refusals()).toBeGreaterThan(20));
   expect(await readiness()).toEqual({ status: 'degraded' });
   disk.empty();

@@ -25,7 +25,10 @@ const unlimited = {
 };
 const [first, second, stranger] = [createIdentityKeyPair(), createIdentityKeyPair(), createIdentityKeyPair()];
 
-/** The keys that the service accepts from the next request on, as if all its instances had been replaced. */
+/**
+ * Verifies tokens by the keys that the service accepts from the next request on, as if all its instances had been
+ * replaced.
+ */
 let verifier = createCallerVerifier([]);
 const accept = (...pairs: IdentityKeyPair[]): void => {
   verifier = createCallerVerifier(pairs.map(({ publicKey }) => publicKey));
@@ -71,7 +74,7 @@ function signIn(): { cookie: string } {
   return { cookie: `${sessionTokens.cookieName}=${token}` };
 }
 
-/** Eight users who read and write continuously until they are stopped. */
+/** Eight users who send reads and writes continuously until they are stopped. */
 function startPeople(urlOf: () => string) {
   const statuses: number[] = [];
   const waiting: { count: number; resolve(): void }[] = [];
@@ -89,7 +92,7 @@ function startPeople(urlOf: () => string) {
   };
   const people = Array.from({ length: 8 }, () => work(signIn()));
   return {
-    /** Resolves when `more` further requests have been answered. */
+    /** Resolves when `more` further requests of these users have been answered. */
     answered: (more: number) =>
       new Promise<void>((resolve) => waiting.push({ count: statuses.length + more, resolve })),
     async stop(): Promise<number[]> {

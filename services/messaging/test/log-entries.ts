@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
 import type { ActivityDocument } from '../src/activities/activity.model';
 
-/** An entry of the log with a user of its own. */
+/** An entry of the log; each call makes a new user for it. */
 export function entryOf(overrides: Partial<ActivityDocument> = {}): ActivityDocument {
   const userId = overrides.userId ?? randomUUID();
   return {
@@ -21,7 +21,7 @@ export function entryOf(overrides: Partial<ActivityDocument> = {}): ActivityDocu
   };
 }
 
-/** The event of an entry. */
+/** The event that reports the activity of an entry. */
 export function eventOf({
   _id,
   timestamp,
@@ -37,7 +37,10 @@ export function eventOf({
   };
 }
 
-/** Writes entries to the log only, without tallies, as after a crash or in a log from before tallies existed. */
+/**
+ * Writes entries to the log only, without tallies: as after a crash, or in a log that was written before tallies
+ * existed.
+ */
 export async function storeEntries(
   connection: Connection,
   entries: readonly ActivityDocument[],

@@ -13,7 +13,7 @@ const chat = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Calls of residents and admins for messages, against the current instance of the service. */
+/** Functions that send the calls of residents and admins about messages to the running instance of the service. */
 export function messageCalls(messaging: () => RunningMessaging) {
   const developer = developerIdentity();
   const collection = () => messaging().connection.collection<MessageDocument>('private_messages');

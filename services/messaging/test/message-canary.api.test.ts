@@ -31,7 +31,7 @@ afterAll(async () => {
   await messaging.stop();
 });
 
-/** The session cookie of a new user. */
+/** The session cookie of a user that no other call uses. */
 function cookieOf(facts: Partial<SessionClaims> = {}): string {
   const claims = {
     sid: randomUUID(),
@@ -79,7 +79,7 @@ test('S2 S3 neither a password in query or body nor a message is logged by gatew
   expect(await statusOf('PUT', replyTo, `{"password":"${adminPassword}","reply":"canary re`)).toBe(400);
   expect(await statusOf('GET', '/api/user-messages')).toBe(200);
 
-  // The error of a unique index quotes the duplicate text.
+  // The error of this unique index would quote the duplicate text.
   const collection = messaging.connection.collection('private_messages');
   await collection.createIndex({ content: 1 }, { unique: true });
   expect(await statusOf('POST', '/api/private-messages', message)).toBe(500);

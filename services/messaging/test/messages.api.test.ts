@@ -20,7 +20,7 @@ beforeEach(async () => {
   await collection().deleteMany({});
 });
 
-/** An anonymous message, as a migration of an old installation may leave. */
+/** An anonymous message, such as the migration of an old installation may have left. */
 async function anAnonymousMessage(createdAt = new Date()): Promise<string> {
   const _id = randomUUID();
   const text = { subject: 'Suggestion', content: 'More chest films', messageType: 'suggestion' } as const;

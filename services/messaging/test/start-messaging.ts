@@ -29,9 +29,9 @@ export interface RunningMessaging {
 }
 
 /**
- * @param options.database database that the caller creates and stops, for a service that starts on existing data
+ * @param options.database database on which the service starts; the caller creates and stops it
  * @param options.retentionDays 0 by default: the activity log is kept for ever
- * @param options.callers accepts the identity tokens of the tests by default
+ * @param options.callers verifies identity tokens; by default it accepts those of the tests
  */
 export async function startMessaging(
   options: { database?: TestDatabase; callers?: CallerVerifier; retentionDays?: number } = {},

@@ -32,14 +32,14 @@ export interface PapersServiceDeps {
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** Clock for the check of years; the system clock by default. */
+  /** Clock that tells the current year, which limits the years of papers; the system clock by default. */
   now?: () => Date;
 }
 
 /** The running parts of the papers service. */
 export interface PapersService {
   service: Service;
-  /** Deletes files without a paper. Also runs at start and every hour. */
+  /** Deletes files that no paper refers to. The service also does this at start and every hour. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const unreferencedFiles = () => app.connection.collection('loose_files');
 const makeOld = () => unreferencedFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
 const keyOf = (path: string | null): string => path?.split('/').pop() ?? '';
 
-/** Stores a file and its note, but no paper, as after a crash between these steps. */
+/** Stores a file and the note that it is unreferenced, but no paper, as after a crash between these steps. */
 async function anUnreferencedFile(notedAt: Date): Promise<string> {
   const key = `${randomUUID()}.pdf`;
   await unreferencedFiles().insertOne({ _id: key as never, notedAt, isGoing: false });

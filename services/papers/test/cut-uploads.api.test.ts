@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A PDF that is so large that half of it is enough data to reach the store. */
+/** A PDF so large that half of it is enough for the service to begin storing it. */
 const largePdf = () => new Uint8Array(aPdf('silhouette '.repeat(20_000)));
 function aForm(field: string, texts: Record<string, string> = {}): FormData {
   const form = new FormData();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-/** Uploads the file as paper and as answer; both are refused alike and leave no file. */
+/** Uploads a file as a paper and as an answer. Expects that both are refused with this status and leave no file. */
 async function expectRefused(file: Buffer, status: number, fileName = 'paper.pdf'): Promise<void> {
   const { id } = await app.aPaper();
   const before = await filesBelow(app.filesRoot);

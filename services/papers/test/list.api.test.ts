@@ -13,7 +13,7 @@ const list = (query: Record<string, string | number> = {}) =>
 const titles = async (query: Record<string, string | number> = {}) =>
   (await list(query)).body.map(({ title }) => title);
 
-/** A stored record of a paper. */
+/** A record of a paper as the database stores it. */
 const aRecord = (
   title: string,
   year: number,

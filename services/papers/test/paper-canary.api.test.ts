@@ -31,7 +31,7 @@ test('S3 no title, search text, file, file name or person is logged, whatever fa
   expect((await app.fetch('/api/files/papers/canary.pdf', { as: user })).status).toBe(404);
   expect((await app.call('deleteTheoryPaper', { as: user, params: { id: randomUUID() } })).status).toBe(403);
 
-  // The error of a unique index quotes the duplicate title.
+  // The error of this unique index would quote the duplicate title.
   await app.connection.collection('papers').createIndex({ title: 1 }, { unique: true });
   expect(await upload(texts)).toBe(500);
 

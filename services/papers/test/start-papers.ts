@@ -52,7 +52,7 @@ export interface Papers {
     operation: O,
     options?: CallOptions,
   ): Promise<CallAnswer<RouteOutput<(typeof papersRoutes)[O]>>>;
-  /** Sends any request with the caller's internal token. */
+  /** Sends any request with the identity token of the caller. */
   fetch(path: string, init?: FetchOptions): Promise<Response>;
   upload(texts?: Record<string, string>, file?: Buffer, fileName?: string): Promise<PaperAnswer>;
   uploadAnswer(id: string, file?: Buffer, fileName?: string): Promise<PaperAnswer>;
@@ -63,7 +63,7 @@ export interface Papers {
   stop(): Promise<void>;
 }
 
-/** The service's clock. */
+/** Time that the service's clock always shows. */
 export const now = new Date('2026-07-15T12:00:00Z');
 export const someTexts = { title: 'Chest radiology', subject: 'Radiology', year: '2024' };
 
@@ -80,7 +80,7 @@ function aForm(field: string, file: Buffer, fileName: string, texts: Record<stri
 
 /**
  * Starts the service with a real database, disk and port.
- * @param options.scannerUrl address of clamd; empty: uploads are not scanned
+ * @param options.scannerUrl address of clamd; if it is empty, uploads are not scanned
  */
 export async function startPapers({ scannerUrl = '' } = {}): Promise<Papers> {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { Identity } from '@medrad/service-kit';
 
-/** The user of a request, with the facts of the request that the activity log stores. */
+/** The user who sent a request, with the facts of the request that the activity log stores. */
 export interface Actor {
   user: Identity;
   address: string;

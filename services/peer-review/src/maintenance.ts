@@ -19,11 +19,11 @@ type Dependencies = ApplyReportDependencies &
     comments: Pick<CommentRepository, 'findByFile' | 'listImageFiles'>;
     tickets: UploadTickets;
     log: Logger;
-    /** Aborts long work, which the next start continues. */
+    /** Stops long work when the service stops; the next start continues the work. */
     stopping: AbortSignal;
   };
 
-/** Completes deletions and applies reports that a crash interrupted. */
+/** Completes deletions that a crash interrupted, and applies reports that it left unapplied. */
 export async function finishInterrupted(dependencies: Dependencies): Promise<void> {
   await finishCaseDeletions(dependencies);
   await applyReports(dependencies);
@@ -34,7 +34,7 @@ async function* listImageFiles({ cases, comments }: Dependencies): AsyncGenerato
   yield* comments.listImageFiles();
 }
 
-/** Periodic maintenance: makes records, counts and files consistent after a crash. */
+/** Creates the periodic maintenance, which brings records, counts and files into agreement after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { cases, comments, tickets } = dependencies;
   const isNamed = async (key: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { eventIdOf, type Outbox } from '@medrad/events';
 
 /** A notice to a user, with its topic. */
 export interface PeerNotice {
-  /** Recipient; null for everybody with developer access. */
+  /** Id of the recipient; null for a notice to everybody with developer access. */
   userId: string | null;
   topic:
     | 'peer_review_comment'
@@ -11,12 +11,14 @@ export interface PeerNotice {
     | 'peer_review_mention'
     | 'peer_review_answer'
     | 'peer_review_report';
-  /** Must not quote a case or comment, because the quotation would stay after the original is hidden. */
+  /**
+   * Must not quote a case or comment, because the quotation would stay readable after the case or comment is hidden.
+   */
   text: string;
   caseId: string;
-  /** The comment that the notice links to; null to link to the case. */
+  /** Id of the comment to which the notice links; null when it links to the case. */
   commentId: string | null;
-  /** Id of the cause. Sending notices again with the same cause has no effect. */
+  /** Id of what caused the notice. Sending a notice again with the same cause has no effect. */
   cause: string;
 }
 

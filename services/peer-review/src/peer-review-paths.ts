@@ -1,4 +1,4 @@
-/** Paths of the front end that notices link to. */
+/** Paths of the front end to which notices link. */
 export const peerReviewPaths = {
   /** Path of a case, or of one of its comments. */
   of: (caseId: string, commentId: string | null): string =>

@@ -18,11 +18,12 @@ export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
   collections: {
     cases: { files: ['files.key'], weakReferences: { 'answer.commentId': 'comments' } },
     comments: { files: ['files.key'], references: { caseId: 'cases', parentCommentId: 'comments' } },
-    // A user may read or vote while the case is being deleted, so the case may be missing.
+    // A user may read a case, commit to a diagnosis or vote while the case is being deleted, so the case of these
+    // records may be missing.
     commitments: { weakReferences: { caseId: 'cases' } },
     diagnosis_votes: { weakReferences: { caseId: 'cases' } },
     reads: { weakReferences: { caseId: 'cases' } },
-    // Decided reports count against the author of the content even after the case is deleted.
+    // Decided reports count against the author of the content, so they stay after the case is deleted.
     reports: { weakReferences: { caseId: 'cases', commentId: 'comments' } },
     case_deletions: {},
     ...fileCollections,

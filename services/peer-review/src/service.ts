@@ -49,23 +49,26 @@ export interface PeerReviewServiceDeps {
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
-  /** Key that signs upload URLs; the same on every instance. */
+  /** Key that signs upload URLs. It must be the same on every instance. */
   ticketSecret: KeyObject;
   /** Checks the password for deleting a case. */
   developerGate: PasswordGate;
-  /** Limits wrong attempts at the password for deleting a case. */
+  /** Limits attempts with a wrong password for deleting a case. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** Clock for the hour in which comments can be edited; the system clock by default. */
+  /** Clock that decides whether a comment is less than an hour old and can be edited; the system clock by default. */
   now?: () => Date;
 }
 
 /** The running parts of the peer review service. */
 export interface PeerReviewService {
   service: Service;
-  /** Completes interrupted work and deletes files without a record. Also runs at start and every hour. */
+  /**
+   * Completes interrupted work and deletes files that no record refers to. The service also does this at start and
+   * every hour.
+   */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,7 +115,7 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
   const prepare = async (): Promise<void> => {
     await ensureIndexes(connection);
     await tickets.prepare();
-    // Runs before the first request, so that nobody sees reported content or the rest of an interrupted deletion.
+    // Runs before the first request, so that nobody sees reported content, or what an interrupted deletion left.
     await finishInterrupted(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });

@@ -76,7 +76,7 @@ describe('N23 data that may identify a patient', () => {
     'no stored or served byte of a %s contains its metadata or data after its end',
     async (format) => {
       const file = await withMetadata(format);
-      // PNG and WebP files with data after their end are refused; the image without that data is accepted.
+      // PNG and WebP files with data after their end are refused; without that data the same image is accepted.
       const { status } = await app.put(file);
       const image = status === 200 ? file : file.subarray(0, file.length - `${name} behind the image`.length);
       const path = await app.upload(image);

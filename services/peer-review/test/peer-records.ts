@@ -58,7 +58,7 @@ export const aPeerComment = (changes: Partial<CommentRecord> = {}): CommentRecor
 /** An image of a case or comment. */
 export const aPeerFile = (key: string): FileRecord => ({ key, kind: 'image', size: 7, width: 4, height: 3 });
 
-/** A resident as the sender of a request without an id. */
+/** A resident who sends a request that has no request id. */
 export const anActor = (sub: string): Actor => ({
   user: testIdentity({ sub }),
   address: '192.0.2.1',

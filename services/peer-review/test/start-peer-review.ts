@@ -36,7 +36,7 @@ type Output<O extends Operation> = RouteOutput<(typeof peerReviewRoutes)[O]>;
 export const developerPassword = 'the-developer-password';
 
 interface CallOptions {
-  /** Caller; the author of the harness by default, null for a guest. */
+  /** Caller of the request: by default the author that this harness provides; null for a guest. */
   as?: Identity | null;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -66,7 +66,7 @@ export interface PeerReview {
   ): Promise<Response>;
   /** Uploads a file in steps; returns the path of the confirmed file. */
   upload(file: Uint8Array, as?: Identity, purpose?: 'case' | 'comment'): Promise<string>;
-  /** Uploads a file without confirming it; returns the status of the upload. */
+  /** Uploads a file without confirming it; returns the status of the answer. */
   put(
     file: Uint8Array,
     as?: Identity,
@@ -79,7 +79,7 @@ export interface PeerReview {
   stop(): Promise<void>;
 }
 
-/** A small real image. */
+/** A small image file that can be decoded. */
 export function anImage(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#345' } })
     .png()

@@ -1,6 +1,6 @@
 import type { Actor } from './activity.events';
 
-/** Picks the actor from the context of a request. */
+/** Picks the user, and the facts that the activity log stores, from the context of a request. */
 export const actorOf = ({ user, address, userAgent, requestId }: Actor): Actor => ({
   user,
   address,

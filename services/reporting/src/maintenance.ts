@@ -18,16 +18,19 @@ type Dependencies = DeleteDependencies &
     studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
     tickets: UploadTickets;
     log: Logger;
-    /** Aborts long work, which the next start continues. */
+    /** Stops long work when the service stops; the next start continues the work. */
     stopping: AbortSignal;
     now: () => Date;
   };
 
-/** Minimum age of study indexes without a file, in milliseconds: longer than the sweep keeps an unattached file. */
+/**
+ * Age in milliseconds from which a study index is deleted if its file does not exist. Files to which no record refers
+ * are deleted earlier.
+ */
 const studyWaitsMs = 2 * 24 * 60 * 60 * 1000;
 const studyBatch = 200;
 
-/** Deletes the study indexes of files that were swept. */
+/** Deletes the study indexes of files that were deleted because no record referred to them. */
 async function sweepStudies({ studies, store, now }: Dependencies): Promise<void> {
   const before = new Date(now().getTime() - studyWaitsMs);
   for (const key of await studies.listOlder(before, studyBatch)) {
@@ -35,7 +38,7 @@ async function sweepStudies({ studies, store, now }: Dependencies): Promise<void
   }
 }
 
-/** Periodic maintenance: makes records and files consistent after a crash. */
+/** Creates the periodic maintenance, which brings records and files into agreement after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { cases, tickets } = dependencies;
   const listFiles = (): AsyncIterable<ImageFile> => cases.listImageFiles();

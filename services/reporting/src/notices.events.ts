@@ -6,7 +6,7 @@ export type NotifyOfFeedback = (
   requestId: string | null,
 ) => Promise<void>;
 
-/** Path of the front end that shows the feedback. */
+/** Path of the screen of the front end that shows the feedback. */
 const feedbackPath = '/reporting-room?tab=submissions';
 
 export const createNotifyOfFeedback =

@@ -9,7 +9,7 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
   needs,
   collections: {
     cases: { files: ['files.key'] },
-    // A resident may submit while the case is being deleted; the next start deletes the report.
+    // A resident may submit a report while its case is being deleted; if it is left, the next start deletes it.
     submissions: {
       files: ['feedback.fileKey', 'feedback.spokenKey'],
       documents: ['feedback.fileKey', 'feedback.spokenKey'],
@@ -18,7 +18,7 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
     report_drafts: { weakReferences: { caseId: 'cases' } },
     feedback_drafts: { files: ['spokenKey'], documents: ['spokenKey'], weakReferences: { caseId: 'cases' } },
     report_texts: {},
-    // Written when a file is uploaded, before a case refers to the file.
+    // The index of a study is written when its file is uploaded, before a case refers to the file.
     studies: { unreferencedFiles: ['_id'] },
     case_deletions: {},
     ...fileCollections,

@@ -38,19 +38,22 @@ export interface ReportingServiceDeps {
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
-  /** Key that signs upload URLs; the same on every instance. */
+  /** Key that signs upload URLs. It must be the same on every instance. */
   ticketSecret: KeyObject;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** Clock for waiting times; the system clock by default. */
+  /** Clock by which waiting times are computed; the system clock by default. */
   now?: () => Date;
 }
 
 /** The running parts of the reporting service. */
 export interface ReportingService {
   service: Service;
-  /** Completes interrupted work and deletes files without a record. Also runs at start and every hour. */
+  /**
+   * Completes interrupted work and deletes files that no record refers to. The service also does this at start and
+   * every hour.
+   */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }

@@ -31,8 +31,8 @@ type Gets = {
 }[keyof typeof reportingRoutes];
 
 /**
- * A case with a study and an image and with a canary in all its reference texts, on which one resident has reported and
- * got feedback.
+ * A case with a study, an image and secret reference texts. One resident has submitted a report on it and got
+ * feedback.
  */
 async function aSecretCase() {
   const [study, image] = [await app.upload(await archiveOf(2)), await app.upload(await anImage())];
@@ -91,7 +91,7 @@ test('S5 no answer to a GET call contains what a resident may not know before su
     return leaks;
   };
   expect(await sweep(app.resident)).toEqual([]);
-  // The same calls return the canary to a teacher, which shows that the search works.
+  // The same calls return the secret text to a teacher, which shows that the search for it works.
   expect(new Set((await sweep(app.teacher)).map((one) => one.split(' ')[0]))).toEqual(
     new Set([
       'listReportingCases',
@@ -116,7 +116,7 @@ test("S4 S10 another resident's records are refused: reports, the PDF, drafts, r
   ).toBe(404);
   expect((await app.fetch(feedbackFileUrl, { as })).status).toBe(404);
   expect((await app.fetch(`${feedbackFileUrl}?download=1`, { as })).status).toBe(404);
-  // A draft has no id of its own that another user could request.
+  // A draft has no id of its own, so a user can only ask for the draft of a case, which is the user's own.
   expect((await app.call('getReportDraft', { params: { id: other?.id ?? '' }, as })).body).toEqual({
     draft: null,
   });
@@ -203,7 +203,7 @@ test('S3 no patient, person, text or file name is logged, whatever fails', async
   expect((await app.giveFeedback(submission.id, fields, makePdf([{ lines: ['Canary'] }]))).status).toBe(201);
   expect((await app.call('listSubmissions', { query: { q: 'canary' } })).status).toBe(200);
   expect((await app.fetch('/api/files/reporting/canary.zip', { as: resident })).status).toBe(404);
-  // The error of a unique index quotes the duplicate name.
+  // The error of this unique index would quote the duplicate name.
   await app.connection.collection('report_texts').createIndex({ name: 1 }, { unique: true });
   const text = { kind: 'phrase', name: 'Canary', findings: 'Canary' };
   await app.call('createReportText', { body: text });

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Long, because the store tries three times before it gives up. */
+/** The time limit is long, because the store tries three times before it gives up. */
 jest.setTimeout(60_000);
 
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
@@ -26,7 +26,7 @@ const objects = () => [...bucket.objects.keys()].sort();
 const countOf = (collection: string, filter = {}) =>
   app.connection.collection(collection).countDocuments(filter);
 
-/** Answer to a call while the bucket refuses all requests, or only `PUT`. */
+/** Answer to a call that is made while the bucket refuses all requests, or only `PUT` requests. */
 async function whileAway<T>(act: () => Promise<T>, method?: 'PUT'): Promise<T> {
   bucket.failWith(503, 'SlowDown', method);
   return act().finally(() => bucket.recover());
@@ -95,7 +95,7 @@ test('a part gets 503 while the bucket is unavailable, and the upload continues 
   expect((await send(0, 400)).body).toEqual({ success: true, received: 400 });
   expectAway(await whileAway(() => send(400, 800)));
   expect((await send(400, 800)).body).toEqual({ success: true, received: 800 });
-  // The last part completes the file: the bucket fails at that moment.
+  // The last part completes the file. The bucket fails when the whole file is stored.
   expectAway(await whileAway(() => send(800, size)));
   expect(await staged()).toEqual([]);
   expect((await send(800, size)).body).toEqual({ success: true, received: size });

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noise does not compress, so half of the file is enough data to reach the store. */
+/**
+ * Noise makes the file large, because it does not compress: half of the file is enough for the service to begin
+ * storing it.
+ */
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
 const imageBytes = async () =>
   new Uint8Array(
@@ -17,7 +20,7 @@ const imageBytes = async () =>
       .png()
       .toBuffer(),
   );
-/** A PDF that is so large that half of it is enough data to reach the store. */
+/** A PDF so large that half of it is enough for the service to begin storing it. */
 const pdfBytes = () => new Uint8Array(makePdf([{ lines: Array<string>(20_000).fill('silhouette') }]));
 
 describeCutUploads({

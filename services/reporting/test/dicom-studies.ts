@@ -4,10 +4,10 @@ import { element } from '@medrad/dicom/write';
 import { zipOf } from '@medrad/dicom/testing/zip';
 
 const key = new Uint8Array(32).fill(9);
-/** A slice of 2 × 2 pixels with a patient's name. */
+/** A DICOM slice of 2 × 2 pixels with a patient's name. */
 export const slice = (instance: number): Uint8Array => namedSlice({ instance });
 
-/** A slice with free text about its series. */
+/** A DICOM slice with free text about its series. */
 export const describedSlice = (texts: { agent: string; description: string }): Uint8Array =>
   namedSlice({
     others: [element('ContrastBolusAgent', texts.agent), element('SeriesDescription', texts.description)],

@@ -19,7 +19,7 @@ const fields = {
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
 const mp3 = { fileType: 'mp3' } as const;
 
-/** A case with a file, a report on it with a recording in its feedback draft, and two further files. */
+/** A case with a file, a report on the case whose feedback draft has a recording, and two further uploaded files. */
 async function aStart() {
   const files = [aFile(await app.upload(anMp3()), mp3)];
   const { id: caseId } = await app.aCase({ files });

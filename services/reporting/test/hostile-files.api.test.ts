@@ -27,13 +27,13 @@ async function expectNothingKept(): Promise<void> {
 const entry = (name: string, changes = {}) => ({ name, bytes: Buffer.from('x'), ...changes });
 const emptyEntries = (count: number) =>
   Array.from({ length: count }, (_, index) => entry(`${index}`, { bytes: Buffer.alloc(0), isStored: true }));
-/** An archive with `count` entries whose end record claims `claimed`. */
+/** An archive with `count` entries whose end record claims that there are `claimed`. */
 function entriesThatClaim(count: number, claimed: number): Uint8Array {
   const made = Buffer.from(zipOf(emptyEntries(count)));
   made.writeUInt16LE(claimed, made.length - 12);
   return made;
 }
-/** A modified archive of two slices. */
+/** An archive of two DICOM slices, modified by `change`. */
 async function anArchiveWith(change: (archive: Buffer) => Buffer): Promise<Buffer> {
   return change(Buffer.from(await archiveOf(2)));
 }
@@ -109,7 +109,7 @@ test('an archive with archives in it is stored as a download and never opened', 
 });
 
 describe('S9 a DICOM file is refused and leaves nothing', () => {
-  /** An element in explicit little endian; `length` is the length that it claims. */
+  /** A DICOM element in explicit little endian, which claims to have `length` bytes. */
   const element = (tag: number, vr: string, value: Buffer, length = value.length): Buffer => {
     const isLong = ['SQ', 'OB', 'OW', 'UN'].includes(vr);
     const head = Buffer.alloc(isLong ? 12 : 8);

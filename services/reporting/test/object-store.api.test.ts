@@ -15,7 +15,7 @@ describe.each([
   afterEach(() => app.clear());
   afterAll(() => app.stop());
 
-  /** Names of all stored objects, parts and staged files. */
+  /** Names of all stored objects, parts of uploads and staged files. */
   const kept = async () => [...(app.bucket?.objects.keys() ?? []), ...(await filesBelow(app.filesRoot))];
   const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
   async function sendInParts(file: Uint8Array, ends: readonly number[]): Promise<string> {

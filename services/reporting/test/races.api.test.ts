@@ -24,7 +24,7 @@ const fields = {
 };
 const remove = (id: string) => app.call('deleteReportingCase', { params: { id } });
 
-/** Runs an action right before a collection is written. */
+/** Runs an action right before the first write to a collection. */
 function justBefore(
   collection: string,
   method: 'insertOne' | 'findOneAndUpdate',
@@ -87,7 +87,7 @@ test('S6 of two different concurrent PDFs one is stored and shown, and the file 
 test('a feedback whose events a crash prevented is announced when the teacher sends it again, and is stored once', async () => {
   const { id } = await app.aSubmission((await app.aCase()).id);
   await app.giveFeedback(id);
-  // The state after a crash between the record and its events.
+  // The state after a crash that follows the storing of the feedback and precedes its events.
   app.events.length = 0;
   expect((await app.giveFeedback(id)).body).toMatchObject({ code: 'CONFLICT' });
   expect(app.events.map(({ name }) => name).sort()).toEqual(['activity.recorded.v1', 'notice.requested.v1']);

@@ -30,7 +30,7 @@ export const aReportingCase = (changes: Partial<CaseRecord> = {}): CaseRecord =>
   ...changes,
 });
 
-/** Asha's report on the case, which waits for feedback. */
+/** Asha's report on the case of {@link aReportingCase}; it waits for feedback. */
 export const aReport = (changes: Partial<SubmissionRecord> = {}): SubmissionRecord => ({
   _id: 'report',
   caseId: 'case',
@@ -57,7 +57,7 @@ export const aCaseImage = (id: string, key = `${id}.png`): FileRecord =>
 export const aPoint = (fileId: string, column = 1): ImageMark =>
   ({ fileId, series: 0, frame: 0, shape: 'POINT', points: [{ column, row: 1 }] }) as unknown as ImageMark;
 
-/** A user as the sender of a request without an id. */
+/** A user who sends a request that has no request id. */
 export const anActor = (sub: string): Actor => ({
   user: testIdentity({ sub }),
   address: '192.0.2.1',

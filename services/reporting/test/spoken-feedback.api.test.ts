@@ -22,7 +22,7 @@ const aReport = async () => (await app.aSubmission((await app.aCase()).id)).id;
 const keep = (id: string, spokenFeedbackUrl?: string | null, as = app.teacher, revision?: number) =>
   app.call('putFeedbackDraft', { params: { id }, as, body: { ...fields, spokenFeedbackUrl, revision } });
 const statusOf = async (path: string, as = app.teacher) => (await app.fetch(path, { as })).status;
-/** Runs the sweep a day later. */
+/** Deletes unreferenced files, as the periodic job does later than a day after they were noted. */
 const sweepLater = async () => {
   const notedAt = new Date(Date.now() - 2 * dayMs);
   await app.connection.collection('loose_files').updateMany({}, { $set: { notedAt } });
@@ -90,7 +90,7 @@ test('N19 an edit of a stale draft is refused and removes no recording', async (
   const { body } = await keep(id, path);
   await keep(id, path, app.teacher, body.revision);
   expect(await keep(id, null, app.teacher, body.revision)).toMatchObject({ status: 409 });
-  // The recording still belongs to the first draft, so no other draft or case may use it.
+  // The recording still belongs to the first draft, so neither another draft nor a case may use it.
   expect(await keep(await aReport(), path)).toMatchObject({ status: 400 });
   const texts = { title: 'T', description: 'D', difficulty: 'Easy' };
   const files = [{ fileUrl: path, fileName: 'Sound', fileType: 'mp3' }];

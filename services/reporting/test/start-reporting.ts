@@ -38,7 +38,7 @@ type Operation = keyof typeof reportingRoutes;
 type Output<O extends Operation> = RouteOutput<(typeof reportingRoutes)[O]>;
 
 interface CallOptions {
-  /** Caller; the teacher of the harness by default, null for a guest. */
+  /** Caller of the request: by default the teacher that this harness provides; null for a guest. */
   as?: Identity | null;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -60,16 +60,19 @@ export interface Reporting {
   /** Caller with developer access. */
   teacher: Identity;
   resident: Identity;
-  /** Sets the clock of the service; null for the system clock. */
+  /** Sets the clock of the service to a time that stays; null for the system clock. */
   setNow(now: Date | null): void;
   call<O extends Operation>(operation: O, options?: CallOptions): Promise<CallAnswer<Output<O>>>;
   fetch(
     path: string,
     init?: Omit<RequestInit, 'headers'> & { as?: Identity; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Uploads a file without confirming it; returns status and error code of the upload. */
+  /** Uploads a file without confirming it; returns the status and error code of the answer. */
   put(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
-  /** Uploads a file and confirms it; returns status and error code of the step that refused it, or of the last one. */
+  /**
+   * Uploads a file and confirms it; returns the status and error code of the first step that is refused, or else of
+   * the last step.
+   */
   tryUpload(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
   /** Uploads a file in steps; returns the path of the confirmed file. */
   upload(file: Uint8Array, as?: Identity): Promise<string>;
@@ -79,7 +82,7 @@ export interface Reporting {
     changes?: Partial<ReportingSubmissionCreation>,
     as?: Identity,
   ): Promise<ReportingSubmission>;
-  /** Gives feedback on a report with a PDF. */
+  /** Gives feedback with a PDF on a report. */
   giveFeedback(
     submissionId: string,
     fields?: Record<string, string>,
@@ -91,7 +94,7 @@ export interface Reporting {
   stop(): Promise<void>;
 }
 
-/** A small real image. */
+/** A small image file that can be decoded. */
 export function anImage(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#345' } })
     .png()
@@ -101,7 +104,7 @@ export function anImage(width = 64, height = 48): Promise<Buffer> {
 /** The first bytes of an MP3: a frame header, and silence. */
 export const anMp3 = (): Buffer => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
-/** A file for a new case. */
+/** A file as a call that creates a case names it. */
 export const aFile = (fileUrl: string, changes: Partial<CaseFileCreation> = {}): CaseFileCreation => ({
   fileName: 'Image',
   fileUrl,

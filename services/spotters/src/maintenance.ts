@@ -23,7 +23,7 @@ type Dependencies = DeletionDependencies &
     exams: Pick<ExamRepository, 'renewVoided'>;
     tickets: UploadTickets;
     log: Logger;
-    /** Aborts long work, which the next start continues. */
+    /** Stops long work when the service stops; the next start continues the work. */
     stopping: AbortSignal;
   };
 
@@ -35,8 +35,8 @@ export async function finishDeletions(dependencies: DeletionDependencies): Promi
 }
 
 /**
- * Reconciles records and files after a crash, and publishes events that an earlier version of the service did not
- * publish.
+ * Creates the function that brings records and files into agreement after a crash, and publishes events that an
+ * earlier version of the service did not publish.
  */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { images, exams, tickets } = dependencies;

@@ -4,9 +4,9 @@ import { createRepositories } from './repositories';
 
 export type { PastExam };
 
-/** Imports exams that were taken before; used for the simulated history of the demo only. */
+/** Imports exams that ended in the past. Only the demo uses it, for its simulated history. */
 export interface PastExams {
-  /** The given ids that no exam has. */
+  /** The given ids that no stored exam has. */
   listMissing(ids: readonly string[]): Promise<string[]>;
   record(exams: readonly PastExam[]): Promise<void>;
 }

@@ -60,7 +60,7 @@ import { createTestHandlers } from './spotters/spotter.routes';
 import { createMaintenance, finishDeletions } from './maintenance';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
-/** Interval in which exams whose time is over are ended, in milliseconds. */
+/** Interval in milliseconds at which the service ends exams whose time is over. */
 const expireEveryMs = 20 * 1000;
 const defaultMarkEveryMs = 5 * 1000;
 
@@ -73,18 +73,21 @@ export interface SpottersServiceDeps {
   store: ObjectStore;
   /** Cache that all instances of the service share. */
   cache: CacheStore;
-  /** Key that signs upload URLs; the same on every instance. */
+  /** Key that signs upload URLs. It must be the same on every instance. */
   ticketSecret: KeyObject;
   /** Checks the password of the suggestions screen. */
   adminGate: PasswordGate;
-  /** Limits wrong attempts at the admin password. */
+  /** Limits attempts with a wrong admin password. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** Interval in milliseconds for updating statistics and continuing interrupted changes of marks; 5000 by default. */
+  /**
+   * Interval in milliseconds at which statistics are updated and interrupted changes of marks are continued; 5000 by
+   * default.
+   */
   markEveryMs?: number;
-  /** Monotonic clock in milliseconds for the duration of image requests; `performance.now` by default. */
+  /** Monotonic clock in milliseconds that measures how long image requests take; `performance.now` by default. */
   stopwatch?: () => number;
 }
 
@@ -92,15 +95,18 @@ export interface SpottersServiceDeps {
 export interface SpottersService {
   service: Service;
   /**
-   * Completes interrupted deletions, sweeps files without an image, makes missing renditions, and publishes voided
-   * exams of earlier versions again. Also runs at start and every hour.
+   * Completes interrupted deletions, deletes files that belong to no image, makes missing renditions, and publishes
+   * again that exams are voided which earlier versions voided. The service also does this at start and every hour.
    */
   maintain(): Promise<void>;
-  /** Ends exams whose time is over and publishes unpublished marks. Also runs at start and every 20 s. */
+  /**
+   * Ends exams whose time is over and publishes unpublished marks. The service also does this at start and every 20
+   * s.
+   */
   settleExams(): Promise<void>;
-  /** Continues interrupted changes of marks. Also runs at start and every `markEveryMs`. */
+  /** Continues interrupted changes of marks. The service also does this at start and at each interval `markEveryMs`. */
   sweepMarking(): Promise<void>;
-  /** Updates the statistics of images. Also runs at start and every `markEveryMs`. */
+  /** Updates the statistics of images. The service also does this at start and at each interval `markEveryMs`. */
   countItems(): Promise<void>;
   close(): Promise<void>;
 }
@@ -161,7 +167,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const prepare = async (): Promise<void> => {
     await ensureIndexes(connection);
     await tickets.prepare();
-    // Runs before the first request, so that nobody sees the rest of an interrupted deletion.
+    // Runs before the first request, so that nobody sees what an interrupted deletion left.
     await finishDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });

@@ -85,7 +85,7 @@ describeRouteSecurity({
     updateExamPreset: { params: { id }, body: { name: 'Mock', format: anExamCreation().format } },
     deleteExamPreset: { params: { id } },
     listExamAccommodations: { query: { limit: 10 } },
-    // Persons are stored by another service, so any id is valid here.
+    // Another service stores the persons, so this service accepts any id as that of a person.
     getExamAccommodation: { params: { userId: id }, answersNotFound: false },
     putExamAccommodation: {
       params: { userId: id },

@@ -91,7 +91,7 @@ describe('the answer rules of an image', () => {
     const id = await app.anImage('Case 12');
     const saved = await write(id, { isTitleAccepted: false, accepted: accepted('sarcoidosis') });
     expect(saved.body).toMatchObject({ isTitleAccepted: false, revision: 1 });
-    // When the title is not accepted, it can be entered like any other term.
+    // A title that is not accepted as an answer can be a term of the rules like any other text.
     const again = await write(id, {
       isTitleAccepted: false,
       accepted: accepted('sarcoidosis'),

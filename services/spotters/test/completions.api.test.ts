@@ -61,7 +61,7 @@ test('TAKE-28 events of many users that are delivered ten times in any order com
     .flat()
     .map((event, index) => ({ event, rank: (index * 7_919) % 10_007 }))
     .sort((a, b) => a.rank - b.rank);
-  // Delivers as many events concurrently as a consumer accepts.
+  // Ten events are delivered at the same time, which is as many as a consumer accepts.
   while (deliveries.length > 0) {
     await Promise.all(deliveries.splice(0, 10).map(({ event }) => app.transport.publish(event)));
   }

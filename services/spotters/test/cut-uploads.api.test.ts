@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noise does not compress, so half of the file is enough data to reach the store. */
+/**
+ * Noise makes the file large, because it does not compress: half of the file is enough for the service to begin
+ * storing it.
+ */
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
 const bytesOf = async () =>
   new Uint8Array(

@@ -7,14 +7,14 @@ import { anExamCreation, type Spotters } from './start-spotters';
 export const aResident = (): Identity => ({ ...testIdentity(), sub: randomUUID() });
 export const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
 
-/** Residents who take exams, and the teachers who decide their answers. */
+/** Calls of residents who take exams, and of teachers who decide on their answers. */
 export function createClass(app: () => Spotters) {
   const resultOf = async (id: string, as: Identity) =>
     (await app().call('getExamResult', { params: { id }, as })).body;
   return {
     resultOf,
 
-    /** An ended exam of all images, with an answer by image title. */
+    /** An ended exam of all images. `answers` has the answer to each image, by its title. */
     async anEndedExam(
       answers: Record<string, string>,
       as: Identity = aResident(),

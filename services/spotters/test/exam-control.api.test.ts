@@ -3,11 +3,11 @@ import { aResident, codeOf, createClass } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
-/** Time in milliseconds that the next image takes to load. */
+/** Time in milliseconds that images take to load, according to the stopwatch. */
 let tookMs = 0;
 beforeAll(async () => {
   let time = 0;
-  // The stopwatch is read twice per image: at the request, and when the image is found.
+  // The service reads the stopwatch twice per image: when the image is requested, and when it is found.
   app = await startSpotters({ stopwatch: () => (time += tookMs) });
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ interface StoredTimes {
   deadline: Date;
   extensions: { at: Date }[];
 }
-/** Moves all times of an exam back by `seconds`. */
+/** Moves all times of an exam back in time by `seconds`. */
 async function backdateExam(id: string, seconds: number): Promise<void> {
   const exams = app.connection.collection<StoredTimes>('exams');
   const exam = await exams.findOne({ _id: id });

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const fortyMinutes: Partial<ExamFormat> = { pace: 'free', seconds: 2400 };
 const fortySecondsEach: Partial<ExamFormat> = { pace: 'cadence', seconds: 40 };
 
-/** A running exam with `images` images of pneumothorax. */
+/** A running exam of `images` images, each of which shows pneumothorax. */
 async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
   const missing = images - (await app.connection.collection('images').countDocuments({}));
   for (let made = 0; made < missing; made += 1) await app.anImage('Pneumothorax');
@@ -24,7 +24,7 @@ async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
   let elapsed = 0;
   return {
     id,
-    /** Sets the server's clock to `seconds` after the start. */
+    /** Moves the exam back in time, so that its start was `seconds` ago. */
     async at(seconds: number) {
       await backdateExam(app, id, seconds - elapsed);
       elapsed = seconds;
@@ -202,7 +202,7 @@ describe('exams whose clients have gone', () => {
       const { collection } = app.connection.models['Exam']!;
       const write = collection.findOneAndUpdate.bind(collection);
       jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
-        // Simulates another instance that extends the exam before it expires.
+        // In between, another instance extends the exam, before this one marks it as expired.
         const extension = {
           extensionId: randomUUID(),
           kind: 'added',

@@ -15,12 +15,12 @@ const { anEndedExam, changes, decide, queue, resultOf } = createClass(() => app)
 describe('rapid reporting by a known script', () => {
   type Given = [text: string, isNormal: boolean | null, marks: number];
   const [normal, abnormal] = ['Normal', 'Abnormal'];
-  /** Image status and the candidate's answer to each image, in the order of the images: 54 marks of 60. */
+  /** For each image in order: its status, and the candidate's answer with its marks, which are 54 of 60 in all. */
   const script: [status: string, ...Given][] = [
     ...Array.from({ length: 14 }, (): [string, ...Given] => [normal, '', true, 2]),
     [normal, 'Left pneumothorax', false, 0],
     ...Array.from({ length: 12 }, (): [string, ...Given] => [abnormal, 'left pneumothorax', false, 2]),
-    // Answers with the wrong side, and without the required side.
+    // An answer that names the wrong side, and one that lacks the required side.
     [abnormal, 'right pneumothorax', false, 1],
     [abnormal, 'pneumothorax', false, 1],
     [abnormal, '', true, 0],
@@ -92,7 +92,7 @@ describe('when the rules change', () => {
   }
   const exams = () => app.connection.collection<{ _id: string; marked: Marked }>('exams');
 
-  /** An exam of two images that was marked by earlier rules, which left one answer to a teacher. */
+  /** An exam of two images that was marked by earlier rules. They left one of the two answers to a teacher. */
   async function anExamOfFormerRules() {
     await app.anImage('Pneumothorax');
     await app.anImage('Rickets');

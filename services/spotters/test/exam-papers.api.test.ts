@@ -164,7 +164,7 @@ describe('taking a paper', () => {
     await update(id, { closesAt: inSeconds(-1) });
     expect(codeOf(await start(waiting, slow))).toBe('ITEM_CLOSED');
     expect((await take(id, slow)).body).toMatchObject({ id: waiting, state: 'ready' });
-    // A running exam continues to its end.
+    // An exam that was running when the paper closed continues to its end.
     expect((await start(running, quick)).body.state).toBe('running');
     expect((await answer(running, 1, 'Gout', quick)).status).toBe(200);
     expect((await submit(running, quick)).body.state).toBe('submitted');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-/** Words that occur only in the answers to images, by the field that contains them. */
+/** Words that occur only in texts or files that reveal the answers, by the field that contains them. */
 const secrets = {
   title: 'Quandrelosis',
   description: 'Brenfold',
@@ -27,7 +27,7 @@ const spellings = (word: string): string[] => [
   [...word].join('\u0000'),
 ];
 
-/** An image of more than one tile, with secret words in its file. */
+/** An image of more than one tile, whose file contains secret words. */
 async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: string }> {
   const words = { ImageDescription: secrets.metadata, Artist: secrets.metadata };
   const size = { width: 1800, height: 1200, channels: 3 as const };
@@ -40,7 +40,7 @@ async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: stri
   return (await app.upload(file, texts, `${fileName}.jpg`)).body.image;
 }
 
-/** Returns a whole response as text: status, URL, headers and body. */
+/** Returns all that a response says as text: status, URL, headers and body. */
 async function said(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers]);
   return `${response.status} ${response.url} ${headers} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
@@ -89,7 +89,8 @@ test.each(formats)(
     heard.push(await ask('/api/answer-groups'), await ask('/api/exam-attempts'));
     expect(heard.filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(15);
 
-    // With ids or file keys, a resident could request the texts of an image, so they are searched for too.
+    // With the id or file key of an image, a resident could request its texts, so responses may not contain these
+    // either.
     const places = images.flatMap(({ id, imageUrl }) => [id, imageUrl.split('/').pop()!]);
     const telling = [...Object.values(secrets).flatMap(spellings), ...places].map((word) =>
       word.toLowerCase(),

@@ -6,7 +6,7 @@ import type {
 } from '../src/exams/exam-record';
 import type { ExamRepository } from '../src/exams/exam.repository';
 
-/** Start of the exams, in milliseconds since 1970. */
+/** Time at which these exams start, in milliseconds since 1970. */
 export const examStart = Date.parse('2026-03-02T10:00:00.000Z');
 export const secondsIn = (seconds: number) => new Date(examStart + seconds * 1000);
 
@@ -35,7 +35,10 @@ export const anExamAnswer = (text: string, changes: Partial<ExamAnswerRecord> = 
   ...changes,
 });
 
-/** Asha's running exam: two-mark items of 30 seconds each, about the images `a`, `b`, … with the given answers. */
+/**
+ * Asha's running exam. It has one item of 30 seconds and two marks for each given answer, about the images `a`, `b`
+ * and so on.
+ */
 export function aRunningExam(texts: readonly string[] = [''], changes: Partial<ExamRecord> = {}): ExamRecord {
   const items = texts.map((_, index) => anExamItem(String.fromCharCode(97 + index)));
   return {
@@ -66,11 +69,11 @@ export function aRunningExam(texts: readonly string[] = [''], changes: Partial<E
   };
 }
 
-/** Asha's submitted exam, not marked yet. */
+/** Asha's submitted exam, which is not marked yet. */
 export const anEndedExam = (texts: readonly string[] = [''], changes: Partial<ExamRecord> = {}): ExamRecord =>
   aRunningExam(texts, { state: 'submitted', endedAt: secondsIn(20), isTold: false, ...changes });
 
-/** An active contest of the first answer. */
+/** A contest of the answer to the first item that was not withdrawn. */
 export const aContest: ExamContestRecord = {
   number: 1,
   isActive: true,
@@ -213,7 +216,7 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
     exams: repository as ExamRepository,
     stored,
     beforeWrite,
-    /** Changes a stored exam, as a concurrent request does. */
+    /** Changes a stored exam as a concurrent request would. */
     set: (changes: Partial<ExamRecord>, id = 'exam') => stored.set(id, { ...stored.get(id)!, ...changes }),
   };
 }

@@ -7,7 +7,7 @@ import type { GatheredAnswerRecord } from '../src/marking/gathered-answer.model'
 import { createFakeExams } from './fake-exams';
 import { anImage, pickIds } from './spotter-records';
 
-/** Id of the group of equal answers to an image. */
+/** Id of the group of answers to an image that are equal by the key `group`. */
 export const groupIdOf = (imageId: string, group: string): string =>
   eventIdOf('answer-group', imageId, group);
 
@@ -141,7 +141,7 @@ function createFakeKeys() {
   return { keys, answerKeys: repository as QueueDependencies['answerKeys'] };
 }
 
-/** The dependencies of marking in memory, with the images `a` and `b` and the given exams. */
+/** Fake dependencies of marking in memory: the images `a` and `b`, and the given exams. */
 export function createFakeMarking(...exams: readonly ExamRecord[]) {
   const fakeExams = createFakeExams(...exams);
   const { groups, answerGroups } = createFakeGroups();

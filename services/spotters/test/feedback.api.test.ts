@@ -315,7 +315,7 @@ describe('S3 attempts at the admin password', () => {
 test('C20 two processes that count ratings of one spotter concurrently count them all', async () => {
   const testId = await app.aTest();
   const repositories = createRepositories(app.connection);
-  // Without the mutex, as in two processes: only the revision prevents a lost update.
+  // Counts without a mutex, as two processes would: only the revision can prevent a lost update.
   const dependencies = {
     ...repositories,
     ratingSummaries: createRatingSummaries(repositories.tests, createMemoryCacheStore()),

@@ -25,7 +25,7 @@ const put = (url: string, file: Buffer, as = app.developer) =>
 const confirm = (body: unknown, as = app.developer) => app.call('confirmImageUpload', { body, as });
 const edit = (id: string, body: unknown) => app.call('updateImage', { params: { id }, body });
 
-/** Uploads a file in steps and confirms it; returns the path. */
+/** Uploads a file in steps and confirms it; returns the path of the stored file. */
 async function aConfirmed(file: Buffer): Promise<string> {
   const { body } = await request();
   expect((await put(body.uploadURL, file)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('A4 serving', () => {
     }
   });
 
-  /** Replaces the renditions by lossy WebP files of the earlier rule. */
+  /** Replaces the renditions of an image by lossy WebP files, which an earlier rule made. */
   async function makeFormer(imageUrl: string): Promise<string> {
     const key = imageUrl.split('/').pop() ?? '';
     for (const rendition of await app.store.listOf(key)) {

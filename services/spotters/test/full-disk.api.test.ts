@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Request = Omit<CallOptions, 'as'>;
-/** Options of a developer's call. Every call uses the same session, because an upload ticket belongs to one session. */
+/** Prepares a call as a developer. All calls use one session, because an upload ticket belongs to one session. */
 const asDeveloper =
   (prepare: () => Promise<Request> | Request = () => ({})) =>
   async (): Promise<CallOptions> => ({ as: asCaller(app.developer), ...(await prepare()) });
@@ -106,7 +106,7 @@ async function anEndedExam() {
   return exam;
 }
 
-/** A contested answer, and its group in the teachers' queue. */
+/** An answer that its author contests, and its group of equal answers in the teachers' queue. */
 async function aContestedAnswer() {
   const exam = await aRunningExam();
   const params = { ...exam.params, number: '1' };

@@ -240,7 +240,7 @@ describe('editing', () => {
       body: { name: 'spine', displayName: 'Spine' },
     });
     const image = await uploaded({ title: 'Old', systemId: system.id });
-    // The state while another process has deleted the body system but not its references.
+    // The state while another process deletes the body system and has not yet removed the references to it.
     await app.connection.collection('systems').deleteOne({ name: 'spine' });
     const { revision } = image;
     const kept = await edit(image.id, { title: 'New', systemId: system.id, revision });

@@ -19,7 +19,7 @@ async function statistics(query: Record<string, string | number> = {}): Promise<
 }
 const of = async (title: string) => (await statistics()).find((item) => item.title === title);
 
-/** Exams of `people` persons; the answer to Gout separates good from weak candidates. */
+/** Ended exams of `people` persons, all with the same answers. */
 async function aClass(answers: Record<string, string>, people: number): Promise<void> {
   for (let number = 0; number < people; number += 1) await anEndedExam(answers);
 }

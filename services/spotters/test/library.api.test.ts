@@ -25,7 +25,7 @@ async function aTestWith(title: string, ...imageIds: string[]): Promise<string> 
   return testId;
 }
 
-/** Expects that no record refers to a missing image or file, and that every file has a record. */
+/** Expects that no record refers to a missing image or file, and that each file belongs to an image. */
 async function expectConsistent(): Promise<void> {
   const images = await app.connection.collection('images').find().toArray();
   const imageIds = new Set(images.map(({ _id }) => String(_id)));
@@ -97,7 +97,7 @@ describe('the library', () => {
     ['the period', { createdAt: { $gte: new Date(0), $lt: new Date() } }, 'createdAt_-1__id_-1'],
   ])('a page filtered by %s can be read from an index, in order', async (_, filter, index) => {
     const cursor = app.connection.collection('images').find(filter).sort({ createdAt: -1, _id: -1 });
-    // Uses a hint, because a small collection has several equally good plans.
+    // The index is given as a hint, because for a small collection several plans are equally good.
     const plan = JSON.stringify(await cursor.hint(index).limit(50).explain('queryPlanner'));
     expect(plan).toContain(`"${index}"`);
     expect(plan).not.toContain('"SORT"');
@@ -205,7 +205,7 @@ test('removes a question that is stored concurrently, which gets 404', async () 
 });
 
 describe('an interrupted deletion', () => {
-  /** Steps before which a crash may happen, each as a call that fails once. */
+  /** Points at which a crash may happen. Each function makes the next call of a step fail once. */
   const faults: [string, () => void][] = [
     ['before the questions', () => failOnce('tests', 'updateOne')],
     ['before the record', () => failOnce('images', 'deleteOne')],

@@ -5,7 +5,7 @@ import { backdateExam as backdateExamIn } from './backdate-exam';
 type Marked = EventEnvelope<'answer.marked.v1'>;
 
 let app: Spotters;
-/** Number of events that the outbox accepts before it refuses; null when it refuses none. */
+/** Number of events that the outbox still accepts before it refuses all others; null when it refuses none. */
 let refusesAfter: number | null = null;
 beforeAll(async () => {
   app = await startSpotters({
@@ -260,7 +260,7 @@ describe('an exam that a teacher voids', () => {
   describe('an exam that an earlier version voided', () => {
     const exams = () =>
       Object.values(app.connection.models).find((one) => one.collection.name === 'exams')!.collection;
-    /** Two exams with two answers each, as an earlier version left them. */
+    /** Two exams with two answers each, which were voided by an earlier version that did not publish this. */
     beforeEach(async () => {
       await app.anImage('Pneumothorax');
       await app.anImage('Rickets');

@@ -15,7 +15,10 @@ afterAll(() => app.stop());
 
 const { anEndedExam, changes, contest, decide, marksOf, queue, resultOf, undo } = createClass(() => app);
 
-/** Exams of `count` residents with the same answer to one image, which each resident contests. */
+/**
+ * Ended exams of `count` residents with equal answers to one image; if `isContested`, each resident contests the
+ * answer.
+ */
 async function aGroup(count: number, text = 'fluffy thing', title = 'Pneumothorax', isContested = true) {
   const imageId = await app.anImage(title);
   const exams = [];

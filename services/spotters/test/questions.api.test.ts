@@ -182,7 +182,7 @@ test('two processes that edit one spotter concurrently lose nothing', async () =
   const { createChangeQuestions } = await import('../src/questions/change-questions.use-case');
   const testId = await app.aTest();
   const tests = createTestRepository(app.connection);
-  // Without the mutex, as in two processes: only the revision prevents a lost update.
+  // Edits without a mutex, as two processes would: only the revision can prevent a lost update.
   const change = createChangeQuestions(tests, (_, work) => work());
   const ids = Array.from({ length: 20 }, () => randomUUID());
   await Promise.all(

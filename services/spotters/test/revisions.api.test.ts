@@ -12,12 +12,12 @@ afterAll(() => app.stop());
 interface Stored {
   revision: number;
 }
-/** One kind of record: how it is created and edited, and where it is stored. */
+/** How records of one kind are created and edited, and where they are stored. */
 interface Editable {
   collection: string;
   create: () => Promise<string>;
   edit: (id: string, name: string, revision?: number) => Promise<{ status: number; body: unknown }>;
-  /** The field that `edit` changes. */
+  /** Name of the field that `edit` changes. */
   field: string;
 }
 

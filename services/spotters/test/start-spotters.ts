@@ -43,7 +43,7 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInp
 >[K];
 
 export const adminPassword = 'the-admin-password';
-/** The answer rules of an image that no author has edited. */
+/** The answer rules that an image has before an author edits them. */
 export const noAnswerRules = {
   isTitleAccepted: true,
   accepted: [],
@@ -52,7 +52,7 @@ export const noAnswerRules = {
   side: null,
 };
 
-/** Body of a call that creates an exam of the whole collection with 40 s per item. */
+/** Body of a call that creates an exam of the whole collection, with 40 s per item. */
 export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSource = {}): ExamCreation => ({
   examId: randomUUID(),
   format: {
@@ -68,7 +68,7 @@ export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSou
   seed: 'one',
 });
 
-/** Body of a call that creates a paper of the whole collection without a period. */
+/** Body of a call that creates a paper of the whole collection that may be taken at any time. */
 export const aPaperCreation = (
   changes: Partial<ExamPaperCreation> = {},
   format: Partial<ExamFormat> = {},
@@ -106,7 +106,7 @@ export interface Spotters {
   store: ObjectStore;
   transport: Transport;
   outbox: Outbox;
-  /** Requested notices, oldest first. */
+  /** Notices that the service has requested, oldest first. */
   notices: EventEnvelope[];
   filesRoot: string;
   logs: CapturedLogs;
@@ -116,7 +116,7 @@ export interface Spotters {
     operation: O,
     options?: CallOptions<O>,
   ): Promise<CallAnswer<RouteOutput<(typeof spottersRoutes)[O]>>>;
-  /** Sends any request with the caller's internal token. */
+  /** Sends any request with the identity token of the caller. */
   fetch(path: string, init?: FetchOptions): Promise<Response>;
   upload(
     file: Buffer,
@@ -132,20 +132,20 @@ export interface Spotters {
   stop(): Promise<void>;
 }
 
-/** A small real image. */
+/** A small image file that can be decoded. */
 export function anImageFile(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
 }
 
-/** A further connection to the database of a running service, as a second instance has. */
+/** Opens another connection to the database of a running service, as a second instance would. */
 async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
   const connection = await connectMongo(databaseUrl, name);
   return { connection, url: databaseUrl, stop: () => connection.close() };
 }
 
-/** An outbox that also collects the notices of a service. */
+/** Wraps an outbox so that the notices that a service requests are also collected. */
 function keepNotices(outbox: Pick<Outbox, 'record'>) {
   const notices: EventEnvelope[] = [];
   const keeping: Pick<Outbox, 'record'> = {
@@ -160,15 +160,15 @@ function keepNotices(outbox: Pick<Outbox, 'record'>) {
 }
 
 /**
- * The service with a real database, disk and port; with `besides`, another instance on the database of the running
- * service `besides`.
+ * Starts the service with a real database, disk and port. With `besides`, it is another instance on the database of
+ * that running service.
  */
 export async function startSpotters(
   options: {
     cache?: CacheStore;
     besides?: Spotters;
     scan?: FileScan | undefined;
-    /** Replaces the service's own outbox. */
+    /** Outbox in place of the service's own. */
     outbox?: Pick<Outbox, 'record'>;
     stopwatch?: () => number;
   } = {},
@@ -193,7 +193,7 @@ export async function startSpotters(
     callers: testCallers,
     log: logs.log,
     validateAnswers: true,
-    // The periodic jobs have long intervals, because tests run them when needed.
+    // The periodic jobs have long intervals, because tests run them when they need them.
     ...(options.stopwatch && { stopwatch: options.stopwatch }),
     markEveryMs: 24 * 60 * 60 * 1000,
   });

@@ -6,7 +6,7 @@ import type { UserRepository } from './user.repository';
 
 /**
  * Reads the user of a session from the database rather than from the cookie, so that an ended session is refused even
- * if the gateway does not know yet that it has ended. Records that the session is in use.
+ * if the gateway does not know yet that it has ended. Also records that the session is in use.
  * @throws AppError UNAUTHENTICATED
  */
 export type GetCurrentUser = (request: {
@@ -20,7 +20,8 @@ export const createGetCurrentUser =
   async ({ userId, sid, address }) => {
     const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
     if (!user || !session) throw new AppError('UNAUTHENTICATED');
-    // A failure to record the use, for instance on a full disk, must not fail the read. A later read records it.
+    // If the use cannot be recorded, for instance on a full disk, the read must not fail. A later read records the
+    // use.
     await sessions.noteSeen(session, address).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });

@@ -16,7 +16,7 @@ const neighbours: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether the text is a shorter text repeated, the last repetition perhaps cut short: `abcabcab`. */
+/** Whether the text consists of repetitions of a shorter text, of which the last may be cut short: `abcabcab`. */
 export function isRepetition(text: string): boolean {
   const characters = [...text];
   for (let unit = 1; unit <= characters.length / 2; unit += 1) {
@@ -27,8 +27,8 @@ export function isRepetition(text: string): boolean {
 }
 
 /**
- * Whether at least three in four steps of a lower-case text stay on the same character or move to a neighbour in the
- * alphabet, the digits or a keyboard row: `87654321`, `qwer1234`, `aabbccdd`.
+ * Whether at least three in four characters of a lower-case text equal the previous character or are its neighbour in
+ * the alphabet, the digits or a keyboard row: `87654321`, `qwer1234`, `aabbccdd`.
  */
 export function isKeyboardWalk(text: string): boolean {
   const characters = [...text];
@@ -39,7 +39,7 @@ export function isKeyboardWalk(text: string): boolean {
   return jumps.length <= (characters.length - 1) / 4;
 }
 
-/** Digits and signs that are often written for letters. `1`, `!` and `|` can stand for two letters. */
+/** Digits and signs that people write in place of letters. `1`, `!` and `|` can stand for `i` or `l`. */
 const substitutes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -60,7 +60,10 @@ const substitutes: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-/** Possible readings of a lower-case text: unchanged, and with digits and signs replaced by letters in two ways. */
+/**
+ * Possible readings of a lower-case text: the text itself, and the text with digits and signs replaced by letters,
+ * once with `1`, `!` and `|` as `i` and once as `l`.
+ */
 export function readings(text: string): readonly string[] {
   const read = (character: string): string => substitutes[character] ?? character;
   const asI = [...text].map(read).join('');

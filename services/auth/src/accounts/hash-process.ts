@@ -21,7 +21,7 @@ const niceness = 5;
 const chrt = '/usr/bin/chrt';
 
 /**
- * Code of the child process. A string, because no file path is valid from source, from tests and from a bundle alike.
+ * Code of the child process. It is a string, because no file path is right in source, in tests and in a bundle alike.
  */
 const source = `
   const argon2 = require(process.argv[1]);
@@ -44,7 +44,7 @@ function lowerPriority(pid: number, priority: HashPriority): void {
   try {
     os.setPriority(pid, niceness);
   } catch {
-    // The process has ended already; its next caller gets the error.
+    // The process has ended already; the next call given to it gets the error.
   }
   if (priority === 'idle' && process.platform === 'linux') {
     execFile(chrt, ['--idle', '--pid', '0', String(pid)], () => undefined);
@@ -71,7 +71,7 @@ export function startHashProcess(priority: HashPriority, onEnd: () => void): Has
     settle?.(given);
     settle = undefined;
   };
-  // First removes the process from the pool, so that no caller is given a process that has ended, then fails its call.
+  // First removes the process from the pool, so that no later call is given to it, and then fails its current call.
   const end = (): void => {
     onEnd();
     answer({ fault: 'the hashing process ended' });
@@ -84,7 +84,7 @@ export function startHashProcess(priority: HashPriority, onEnd: () => void): Has
   return {
     run: (call) =>
       new Promise((resolve, reject) => {
-        // Keeps this process alive until the answer comes.
+        // The open channel keeps this process alive until the answer comes.
         child.channel?.ref();
         settle = ({ result, fault }) => {
           child.channel?.unref();

@@ -3,7 +3,7 @@ import { createHashProcesses } from './hash-processes';
 
 const cheap = { memoryCost: 64, timeCost: 1 };
 
-/** Process ids of the child processes of this test. */
+/** Ids of the child processes that the process of this test has started. */
 const children = (): string[] => {
   try {
     return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2'])
@@ -34,7 +34,7 @@ test('a killed process fails at most its current call, and another process repla
   const processes = createHashProcesses(cheap, 1);
   try {
     const hash = await processes.hash('password');
-    // A busy host has started two processes, one of each priority.
+    // On a busy host, two processes have been started, one of each priority.
     const killed = children();
     for (const pid of killed) process.kill(Number(pid), 'SIGKILL');
     const again = () => processes.verify(hash, 'password').catch(() => 'failed');

@@ -11,9 +11,9 @@ export interface HashProcesses {
 
 /** Cost parameters of argon2id. */
 export interface HashCost {
-  /** Memory per hash in KiB. */
+  /** Memory in KiB that one hash takes. */
   memoryCost: number;
-  /** Number of passes. */
+  /** Number of passes of argon2id over its memory. */
   timeCost: number;
 }
 
@@ -21,12 +21,12 @@ export interface HashCost {
 export const productHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
- * Time in milliseconds after which a call that an idle-priority process has not answered is also given to a process of
- * ordinary priority.
+ * Time in milliseconds that a process of idle priority has for a call. After it, the call is also given to a process
+ * of ordinary priority.
  */
 const idleWaitMs = 250;
 
-/** A pool of processes of one priority, started on demand. */
+/** A pool of child processes of one priority; a process is started when a call finds none free. */
 function createPool(priority: HashPriority, width: number) {
   const all = new Set<HashProcess>();
   const idle: HashProcess[] = [];

@@ -11,7 +11,7 @@ export interface PasswordHasher {
    * that many simultaneous sign-ins do not reach the database at once.
    */
   match<T extends { password: string }>(find: () => Promise<T | null>, password: string): Promise<T | null>;
-  /** @throws AppError DEPENDENCY_UNAVAILABLE when the queue is full */
+  /** @throws AppError DEPENDENCY_UNAVAILABLE when the queue for hashing is full */
   assertRoom(): void;
 }
 

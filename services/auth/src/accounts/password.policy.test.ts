@@ -46,7 +46,7 @@ const substitutions: [string, string][] = [
   ['s', '$'],
   ['s', '5'],
 ];
-/** A word of this site or of the person, disguised in the usual ways. */
+/** Passwords that are a word of this site or of the person, disguised in the usual ways. */
 const disguised = fc
   .record({
     word: fc.constantFrom(...words),

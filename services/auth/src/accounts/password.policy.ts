@@ -2,16 +2,19 @@ import { AppError, passwordMinLength } from '@medrad/contracts';
 import { commonPasswords } from './common-passwords';
 import { isRepetition, isKeyboardWalk, readings } from './guess-patterns';
 
-/** Details of the person who chooses a password; a password may not consist of them. */
+/** Details of the person who chooses a password; the password may not consist of them. */
 export interface PasswordOwner {
   name: string;
   institute: string;
   email: string;
 }
 
-/** Minimum number of different characters. */
+/** Minimum number of different characters in a password. */
 const minDistinct = 4;
-/** Length in characters from which repetitions and keyboard walks are accepted, because there are too many to guess. */
+/**
+ * Number of characters from which a password may be a repetition or a keyboard walk, because there are too many of
+ * them to guess.
+ */
 const longEnough = 32;
 
 /** Words that attackers of this site would try first. */
@@ -44,12 +47,18 @@ const siteWords = [
 
 /** Parts of a name or an address that are shorter than this are ignored. */
 const minWordLength = 3;
-/** Maximum number of other characters around personal or site words in a password that is still refused. */
+/**
+ * A password that consists of personal or site words is refused if it has at most this many letters, and digits and
+ * signs, besides them.
+ */
 const spare = { letters: 2, others: 7 };
-/** Maximum number of digits and signs around a common password that is still refused. */
+/**
+ * Maximum number of digits and signs around a common password. A password with more of them is not taken for the
+ * common one.
+ */
 const spareAroundCommon = 4;
 
-/** Unicode compatibility form (NFKC) in lower case, as in lists of leaked passwords. */
+/** Text in Unicode compatibility form (NFKC) and lower case, which is the form of passwords in leaked lists. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
@@ -65,7 +74,7 @@ function wordsOf({ name, institute, email }: PasswordOwner): string[] {
 /** Whether a password consists of the given words, except for a few characters. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   return readings(password).some((reading) => {
-    // Substitutes are as long as the letters that they replace, so offsets in the reading are offsets in the password.
+    // A reading of the password is as long as the password, so offsets in one are offsets in the other.
     let rest = reading;
     let original = password;
     for (const word of words) {
@@ -80,9 +89,7 @@ function isMadeOf(words: readonly string[], password: string): boolean {
   });
 }
 
-/**
- * Whether a password is a common one, alone, with a few digits or signs around it, or with signs in place of letters.
- */
+/** Whether a password is a common one. It may have a few digits or signs around it, or signs in place of letters. */
 function isCommon(password: string): boolean {
   const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(password) ?? [];
   const isBarelyChanged = core.length >= 4 && before.length + after.length <= spareAroundCommon;
@@ -91,8 +98,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * Explains why a password is too easy to guess, as a sentence for the person who chose it; null for an acceptable one.
- * Only first guesses are refused; there are no composition rules.
+ * Explains why a password is too easy to guess, as a sentence for the person who chose it; null for an acceptable
+ * password. Only passwords that attackers try first are refused; no kinds of characters are required.
  * @param owner null for a password that does not belong to a person, such as the developer password
  */
 export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {

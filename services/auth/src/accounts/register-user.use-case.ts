@@ -18,7 +18,8 @@ export const createRegisterUser =
     const name = registration.name.trim();
     const institute = registration.institute.trim();
     assertAcceptablePassword(registration.password, { name, institute, email }, 'password');
-    // Avoids hashing for a known address. The unique index decides between concurrent registrations.
+    // An address that already has an account is refused here to save the hashing. The unique index decides between
+    // concurrent registrations.
     if (await deps.users.findByEmail(email)) throw new AppError('EMAIL_TAKEN');
     return deps.users.create({
       name,

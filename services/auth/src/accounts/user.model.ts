@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Sessions of a user that a change made invalid and that still have to be ended. */
+/** Which sessions of a user still have to be ended, because a new password or a disabled account made them invalid. */
 export interface EndingSessions {
-  /** Time of the change. */
+  /** Time at which the password was changed or the account disabled. */
   since: Date;
   /** Id of the session that made the change and stays valid; null when all sessions end. */
   except: string | null;
@@ -23,7 +23,8 @@ export interface UserDocument {
   /** Time at which the account was disabled; absent or null while it is enabled. */
   disabledAt?: Date | null;
   /**
-   * Sessions that must still be ended; written with a new password or when the account is disabled, removed afterwards.
+   * Sessions that must still be ended. Written together with a new password or when the account is disabled, and
+   * removed after the sessions have ended.
    */
   endingSessions?: EndingSessions;
   /** Name, institute and e-mail address in lower case, for the text search. */
@@ -51,11 +52,11 @@ const userSchema = new Schema<UserDocument>(
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
-// Indexes for the admins' list, complete or filtered by verification, newest first. The second index also counts
-// verified users.
+// Indexes for the admins' list of users, newest first: all users, or only verified or unverified ones. The second
+// index also counts verified users.
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 });
-// Index for the job that ends invalid sessions. Sparse, because hardly any user has the field.
+// Index for the job that ends invalid sessions. It is sparse, because hardly any user has the field.
 userSchema.index({ 'endingSessions.since': 1 }, { sparse: true });
 
 export const createUserModel = (connection: Connection): Model<UserDocument> =>

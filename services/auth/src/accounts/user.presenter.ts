@@ -1,7 +1,7 @@
 import type { RegisteredUser, User } from '@medrad/contracts';
 import type { UserDocument } from './user.model';
 
-/** The user's own view of their account. An allow-list: new stored fields are not sent until they are named here. */
+/** The user's own view of their account. Only the fields that are named here are sent. */
 export const presentUser = (user: UserDocument): User => ({
   id: user._id,
   name: user.name,

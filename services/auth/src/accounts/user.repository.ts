@@ -4,17 +4,17 @@ import { isDuplicateKey, searchPattern, searchTextOf } from '@medrad/persistence
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createUserModel, type UserDocument } from './user.model';
 
-/** Fields of a new user; all others have defaults. */
+/** Fields of a new user; its other fields have defaults. */
 export type NewUser = Pick<UserDocument, 'name' | 'institute' | 'email' | 'phone' | 'password'>;
 
 /** Filter of a list of users. */
 export interface UserFilter {
-  /** Part of the name, the institute or the e-mail address, in any case. */
+  /** Part of the name, the institute or the e-mail address, in upper or lower case. */
   q?: string | undefined;
   verified?: boolean | undefined;
 }
 
-/** The replacement of one password hash by another. */
+/** A new password hash for a user, and the hash that it replaces. */
 export interface PasswordReplacement {
   userId: string;
   fromHash: string;
@@ -43,13 +43,13 @@ export interface UserRepository {
    * no longer `fromHash`, because of a concurrent change.
    */
   replacePassword(change: PasswordReplacement): Promise<UserDocument | null>;
-  /** Users with sessions that still have to be ended. */
+  /** Lists users who have sessions that still have to be ended. */
   listWithEndingSessions(): Promise<UserDocument[]>;
-  /** Removes the note that sessions have to end, unless a later change wrote another one. */
+  /** Removes the note that sessions have to end, unless a later change has replaced the note. */
   settleEndedSessions(id: string, since: Date): Promise<void>;
-  /** Whether the account is enabled and its password still has this hash. */
+  /** Whether the account is enabled and its stored password hash is still this one. */
   maySignIn(id: string, passwordHash: string): Promise<boolean>;
-  /** Adds the search text to users that were stored by versions without a search; returns the number of these users. */
+  /** Adds the search text to users who were stored before there was a search; returns the number of these users. */
   completeSearchTexts(): Promise<number>;
 }
 

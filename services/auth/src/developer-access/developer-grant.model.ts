@@ -2,13 +2,13 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Developer access of one session for a limited time. */
 export interface DeveloperGrantDocument {
-  /** Id of the grant, as in cookie and identity token. */
+  /** Id of the grant, which the cookie and the identity token also contain. */
   _id: string;
   sid: string;
   userId: string;
   grantedAt: Date;
   expiresAt: Date;
-  /** Time at which the grant was ended early; absent before. */
+  /** Time at which the grant was ended early; absent for a grant that was not. */
   revokedAt?: Date;
 }
 

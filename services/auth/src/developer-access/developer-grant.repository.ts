@@ -5,9 +5,9 @@ import { createDeveloperGrantModel, type DeveloperGrantDocument } from './develo
 /** Reads and writes developer grants. */
 export interface DeveloperGrantRepository {
   create(grant: DeveloperGrantDocument): Promise<void>;
-  /** Ends every grant of a session and returns those it ended. */
+  /** Ends every grant of a session and returns the grants that it ended. */
   revokeOfSession(sid: string): Promise<Revocation[]>;
-  /** Ends every grant of a user and returns those it ended. */
+  /** Ends every grant of a user and returns the grants that it ended. */
   revokeOfUser(userId: string): Promise<Revocation[]>;
   /** Grants that were ended early since the given time and would not have expired yet. */
   streamRevoked(since: Date): AsyncIterable<Revocation>;

@@ -7,7 +7,7 @@ import type { SessionDocument } from '../sessions/session.model';
 import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { DeveloperGrantDocument } from './developer-grant.model';
 
-/** A request for developer access. */
+/** A request of a session for developer access. */
 export interface UnlockRequest {
   password: string;
   userId: string;

@@ -8,12 +8,12 @@ type ToggleFields = Omit<FeatureToggleUpdate, 'revision'>;
 
 /** Reads and writes feature toggles. Names are unique, and every change is one atomic update of one document. */
 export interface FeatureToggleRepository {
-  /** Toggles sorted by name. */
+  /** All toggles, sorted by name. */
   list(): Promise<FeatureToggleDocument[]>;
   find(featureName: string): Promise<FeatureToggleDocument | null>;
   /** Creates a toggle; null when one of this name exists. */
   create(featureName: string, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
-  /** Sets the given fields; null when the toggle no longer has the given revision. */
+  /** Sets the given fields of a toggle; null when the toggle no longer has the given revision. */
   replace(featureName: string, revision: number, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
 }
 

@@ -4,12 +4,12 @@ import { compileAnswerCheck } from '@medrad/service-kit';
 import type { FeatureToggleDocument } from './feature-toggle.model';
 import type { FeatureToggleRepository } from './feature-toggle.repository';
 
-/** The feature toggles, which every page requests, in a cache that all instances share. */
+/** The list of feature toggles. Every page requests it, so it is kept in a cache that all instances share. */
 export interface ToggleList {
   list(): Promise<FeatureToggle[]>;
   /**
-   * Creates or updates a toggle; all instances answer the new state from then on.
-   * @throws AppError STALE_EDIT; NOT_FOUND for a revision of a toggle that does not exist
+   * Creates or updates a toggle; afterwards every instance answers with the new state.
+   * @throws AppError STALE_EDIT; NOT_FOUND when the request has a revision and the toggle does not exist
    */
   put(featureName: string, update: FeatureToggleUpdate): Promise<FeatureToggle>;
 }

@@ -11,15 +11,15 @@ import { createPasswordResetRepository } from '../password-reset/password-reset.
 import { createSessionLifecycle } from '../sessions/session-lifecycle';
 import { createSessionRepository } from '../sessions/session.repository';
 
-/** User commands of operators, which run on the database beside the running service. */
+/** Operators' commands about users. They run on the database beside the running service. */
 export interface UserOperations {
   /** Lists users, newest first. */
   list(): AsyncIterable<RegisteredUser>;
-  /** Finds a user by id or by e-mail address, in any case; null for an unknown user. */
+  /** Finds a user by id or by e-mail address in upper or lower case; null for an unknown user. */
   find(emailOrId: string): Promise<RegisteredUser | null>;
   /**
-   * Ends every session of the user and their developer access; returns the number of sessions. Running services notice
-   * within seconds, or at once when they share the revocation store.
+   * Ends every session of the user and their developer access; returns the number of sessions. Running services
+   * refuse the sessions within seconds, or at once when they share the revocation store.
    */
   endSessions(userId: string): Promise<number>;
   /** Refuses further sign-ins and ends every session; takes effect as fast as {@link endSessions}. */

@@ -5,7 +5,8 @@ import { createResetToken, hashOfResetToken } from './reset-token';
 const validMs = 60 * 60_000;
 
 /**
- * Creates the token of a one-time password reset link; the user's previous link becomes invalid. Only a hash is stored.
+ * Creates the token of a one-time password reset link; the user's previous link becomes invalid. Only a hash of the
+ * token is stored.
  */
 export type CreateResetToken = (userId: string) => Promise<string>;
 

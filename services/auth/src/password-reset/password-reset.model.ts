@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** The valid password reset link of one user; the token itself is not stored. */
+/** The valid password reset link of one user. A hash of the token is stored in place of the token. */
 export interface PasswordResetDocument {
-  /** The user's id, so that a new link replaces the previous one. */
+  /** The user's id, so that storing a new link replaces the previous one. */
   _id: string;
   /** SHA-256 of the token, in hexadecimal. */
   tokenHash: string;

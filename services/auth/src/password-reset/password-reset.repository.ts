@@ -7,7 +7,9 @@ export interface PasswordResetRepository {
   put(reset: PasswordResetDocument): Promise<void>;
   /** Returns a valid link; null when the link was used, replaced or has expired. */
   findValid(tokenHash: string): Promise<PasswordResetDocument | null>;
-  /** Deletes a valid link; false when it was no longer valid. Of concurrent requests exactly one gets true. */
+  /**
+   * Deletes a valid link; false when the link is no longer valid. Of several concurrent calls, exactly one gets true.
+   */
   consume(tokenHash: string): Promise<boolean>;
 }
 

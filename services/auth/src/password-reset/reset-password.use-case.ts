@@ -8,7 +8,7 @@ import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { PasswordResetRepository } from './password-reset.repository';
 import { hashOfResetToken } from './reset-token';
 
-/** Requests with a reset link allowed per client address. */
+/** Maximum number of requests with a reset link per client address. */
 export const passwordResetLimit: AttemptLimit = { points: 30, durationSeconds: 15 * 60 };
 
 /**
@@ -42,8 +42,8 @@ export const createResetPassword =
     if (!user || user.disabledAt) throw invalidLink();
     assertAcceptablePassword(password, user, 'password');
     const toHash = await hasher.hash(password);
-    // The link is consumed before the password is set: a failure in between costs the user a new link, but the link
-    // never works twice.
+    // The link is used up before the password is set: after a failure in between, the person needs a new link, but no
+    // link works twice.
     if (!(await resets.consume(tokenHash))) throw invalidLink();
     const change = { userId: user._id, fromHash: user.password, toHash, except: null };
     const changed = await users.replacePassword(change);

@@ -8,8 +8,8 @@ interface Dependencies {
 }
 
 /**
- * Ends the sessions that a new password or a disabled account made invalid. The write that made the change also noted
- * these sessions, so that {@link endAllInvalidSessions} ends them later if this call fails.
+ * Ends the sessions that a new password or a disabled account made invalid. They were noted in the same write as that
+ * change, so that {@link endAllInvalidSessions} ends them later if this call fails.
  */
 export async function endInvalidSessions(
   { users, sessions }: Dependencies,
@@ -22,7 +22,7 @@ export async function endInvalidSessions(
   await users.settleEndedSessions(_id, since);
 }
 
-/** Calls {@link endInvalidSessions} for every user with sessions that have to end. */
+/** Calls {@link endInvalidSessions} for every user who has sessions that must still be ended. */
 export async function endAllInvalidSessions(dependencies: Dependencies): Promise<void> {
   for (const user of await dependencies.users.listWithEndingSessions()) {
     await endInvalidSessions(dependencies, user);

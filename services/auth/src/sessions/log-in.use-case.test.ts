@@ -15,7 +15,7 @@ const request = {
   formerSid: 'former',
 };
 
-/** A login whose stored password is replaced before the session is open if `isReplaced`. */
+/** A fake login; if `isReplaced`, the stored password is replaced before the session is open. */
 function createFixture(isReplaced: boolean) {
   const live = new Set(['former']);
   const recorded: string[] = [];
@@ -61,7 +61,7 @@ test('S13 an unknown email costs the same work as a wrong password', async () =>
     ...processes,
     async verify(storedHash, password) {
       const matches = await processes.verify(storedHash, password);
-      // The hash parameters without salt and digest: algorithm, memory, passes and lanes.
+      // The algorithm and its parameters (memory, passes and lanes) without salt and hash.
       work.push(storedHash.split('$').slice(0, 4).join('$'));
       return matches;
     },

@@ -42,8 +42,8 @@ export const createLogIn =
   async (request) => {
     const email = normalizeEmail(request.email);
     const { address, userAgent, device } = request;
-    // Refuses before counting, so that an overloaded service uses up nobody's attempts. Attempts are counted before
-    // they wait, so that concurrent ones are all counted.
+    // A call is refused before its attempt is counted, so that an overloaded service uses up nobody's attempts.
+    // Attempts are counted before they wait for hashing, so that concurrent ones are all counted.
     hasher.assertRoom();
     const attempt = await attempts.begin({ accountKey: accountKeyOf(email), address, device });
     const findAccount = async (): Promise<UserDocument | null> => {
@@ -55,17 +55,17 @@ export const createLogIn =
       await attempt.fail();
       throw new AppError('INVALID_CREDENTIALS');
     }
-    // The password was right, even if opening the session fails below.
+    // The password was right, so the attempt counts as a success even if opening the session fails below.
     await attempt.succeed();
     if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
     const session = await sessions.open(user._id, { address, userAgent });
-    // Check again: the password may have been changed or the account disabled during the comparison, and that change
-    // could not end a session that was not yet open.
+    // Checked again: while the password was compared, it may have been changed or the account disabled, and such a
+    // change could not end this session, which was not open yet.
     if (!(await users.maySignIn(user._id, user.password))) {
       await sessions.end(session._id);
       throw new AppError('INVALID_CREDENTIALS');
     }
-    // The event is recorded before the cookie is sent, so that every sign-in is in the activity log.
+    // The login is recorded before the cookie is sent, so that every login is in the activity log.
     await recordLogin({ user, session, ...request });
     if (request.formerSid) await sessions.end(request.formerSid);
     return { user, session };

@@ -18,7 +18,7 @@ export const createLoginActivity =
   (outbox: Pick<Outbox, 'record'>): LoginActivity =>
   async ({ user, session, address, userAgent, requestId }) => {
     await outbox.record({
-      // The session's id, so that one login is one event.
+      // The event has the session's id, so that one login is recorded as one event even if it is recorded twice.
       id: session._id,
       name: 'activity.recorded.v1',
       requestId: requestId || null,

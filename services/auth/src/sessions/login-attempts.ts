@@ -6,11 +6,11 @@ import { isDeviceOf } from './known-device';
 const minute = 60;
 
 /**
- * Limits on wrong passwords at sign-in. A device that has signed in to the account before has a limit of its own, which
- * attempts from elsewhere cannot use up; all other attempts count against the other limits.
+ * Limits on wrong passwords at sign-in. A device from which the account has been signed in to before has a limit of
+ * its own, which attempts from elsewhere cannot use up; all other attempts count against the other limits.
  */
 export const loginLimits = {
-  /** Attempts on one account from one device that has signed in to the account before. */
+  /** Attempts on one account from one device from which it has been signed in to before. */
   device: { points: 10, durationSeconds: 15 * minute },
   /**
    * Attempts on one account from one address: at most 30 in an hour, so that one address cannot use up the limit
@@ -19,13 +19,13 @@ export const loginLimits = {
   pair: { points: 10, durationSeconds: 30 * minute },
   /** Attempts on one account from all unknown devices together. */
   account: { points: 40, durationSeconds: 60 * minute },
-  /** Wrong passwords for all accounts from one address, minus those that a success has cleared. */
+  /** Wrong passwords for all accounts from one address, without those that a later success has cleared. */
   addressFailures: { points: 50, durationSeconds: 15 * minute },
   /** Number of accounts for which one address has sent a wrong password. */
   addressAccounts: { points: 30, durationSeconds: 15 * minute },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** The origin and target of a sign-in, as far as the limits need them. */
+/** Account, address and device of a sign-in, which decide the limits that apply to it. */
 export interface LoginAttempt {
   accountKey: string;
   address: string;
@@ -33,13 +33,16 @@ export interface LoginAttempt {
   device: DeviceClaims | null;
 }
 
-/** An attempt that has been counted and whose password is not yet compared. */
+/** A counted attempt to sign in, whose password has not been compared yet. */
 export interface CountedLogin {
-  /** Call right before the comparison. @throws AppError RATE_LIMITED when the address has failed too often */
+  /**
+   * To be called right before the password is compared.
+   * @throws AppError RATE_LIMITED when the address has failed too often
+   */
   check(): Promise<void>;
-  /** Reports a wrong password. */
+  /** Reports that the password was wrong. */
   fail(): Promise<void>;
-  /** Reports the right password and clears the wrong ones before it. */
+  /** Reports the right password and clears the wrong ones that were sent before. */
   succeed(): Promise<void>;
 }
 
@@ -56,8 +59,8 @@ function ignoreRefusal(error: unknown): void {
 const nothing = (): Promise<void> => Promise.resolve();
 
 /**
- * @param redis counts for all instances together; without Redis, or while it is unreachable, each instance counts for
- * itself
+ * @param redis counts attempts for all instances together; without Redis, or while it is unreachable, each instance
+ * counts on its own
  */
 export function createLoginAttempts(redis: Redis | undefined): LoginAttempts {
   const limiter = (name: keyof typeof loginLimits) =>
@@ -83,7 +86,8 @@ export function createLoginAttempts(redis: Redis | undefined): LoginAttempts {
         await addressAccounts.check(network);
       },
       async fail() {
-        // Only counts the failure. The limit refuses the next attempt from this address.
+        // The failure is only counted here: an exceeded limit refuses the next attempt from this address, not this
+        // one.
         await addressFailures.consume(network).catch(ignoreRefusal);
         if (tries === 1) await addressAccounts.consume(network).catch(ignoreRefusal);
       },

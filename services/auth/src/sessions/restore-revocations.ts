@@ -13,7 +13,10 @@ export interface RevocationRestore {
 }
 
 const batchSize = 1_000;
-/** Overlap of consecutive catch-ups, in milliseconds: covers clock differences between instances and slow writes. */
+/**
+ * Time by which consecutive copies overlap, in milliseconds. It covers clock differences between instances and slow
+ * writes.
+ */
 const overlapMs = 120_000;
 
 async function feed(revocations: SessionRevocations, ended: AsyncIterable<Revocation>): Promise<void> {

@@ -4,7 +4,7 @@ import type { UserDocument } from '../accounts/user.model';
 import type { DeveloperGrantDocument } from '../developer-access/developer-grant.model';
 import type { SessionDocument } from './session.model';
 
-/** Content of a session cookie, for the gateway. */
+/** What the session cookie tells the gateway. */
 export interface CookieContent {
   user: UserDocument;
   session: SessionDocument;

@@ -55,7 +55,7 @@ const noteSeenEveryMs = 5 * 60_000;
 const listedSessions = 100;
 
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
-/** The latest time at which a cookie that was signed just now can still be valid on any host. */
+/** The latest time at which a cookie that was signed just now can be valid, if the clocks of hosts differ. */
 const lastCookieEnd = (): Date => inSeconds(sessionIdleSeconds + clockToleranceSeconds);
 
 export function createSessionLifecycle({
@@ -65,8 +65,8 @@ export function createSessionLifecycle({
   log,
 }: SessionLifecycleDeps): SessionLifecycle {
   /**
-   * The database is the lasting record: the catch-up copies it to the revocation store when the store is available
-   * again.
+   * Tells the revocation store which sessions or grants have ended. A failure loses nothing: the database keeps them,
+   * and the periodic copy brings them to the store when it is available again.
    */
   const announce = async (ended: Revocation[]): Promise<void> => {
     if (ended.length === 0) return;

@@ -1,21 +1,21 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A stored session, from sign-in to its end. */
+/** A session of a user, as stored from sign-in until it expires. */
 export interface SessionDocument {
-  /** Id of the session, as in cookie and identity token. */
+  /** Id of the session, which the cookie and the identity token also contain. */
   _id: string;
   userId: string;
   startedAt: Date;
   /**
-   * Time of the last use, written at most once in five minutes. Sessions of earlier versions lack this field and the
-   * next two.
+   * Time of the last use, written at most once in five minutes. Sessions that earlier versions stored lack this
+   * field, `address` and `userAgent`.
    */
   lastSeenAt?: Date;
   /** The client's address at the last use. */
   address?: string;
-  /** The User-Agent header of the sign-in. */
+  /** The User-Agent header of the request that signed in. */
   userAgent?: string | null;
-  /** No cookie of the session is accepted from this time on, and the record can be deleted. */
+  /** From this time on no cookie of the session is accepted, and the record can be deleted. */
   expiresAt: Date;
   /** Time at which the session was ended; absent until then. */
   revokedAt?: Date;

@@ -11,9 +11,12 @@ export interface SessionRepository {
   listLive(userId: string, limit: number): Promise<SessionDocument[]>;
   /** Records when and from which address a session was last used. */
   noteSeen(sid: string, lastSeenAt: Date, address: string): Promise<void>;
-  /** Ends one session. `expiresAt` is when its last cookie expires. */
+  /** Ends one session. `expiresAt` is the time at which the last of its cookies expires. */
   revoke(sid: string, expiresAt: Date): Promise<void>;
-  /** Ends every session of a user except `keptSid`, or all for null; returns the ids of the ended sessions. */
+  /**
+   * Ends every session of a user except `keptSid`, or all sessions if it is null; returns the ids of the ended
+   * sessions.
+   */
   revokeOfUser(userId: string, keptSid: string | null, expiresAt: Date): Promise<string[]>;
   /** Sessions that were ended since the given time and whose cookies have not expired. */
   streamRevoked(since: Date): AsyncIterable<Revocation>;

@@ -31,8 +31,8 @@ export const createSessionHandlers = (deps: {
   async logout({ user, res }) {
     if (user) await deps.sessions.end(user.sid);
     deps.cookie.clear(res);
-    // Clears images and other private responses from the browser's cache for the next person who uses the browser.
-    // Cookies are not cleared by this header, because the device cookie has to stay.
+    // Clears images and other private responses from the browser's cache, so that the next person who uses the
+    // browser does not get them. The header does not clear cookies, because the device cookie has to stay.
     res.setHeader('Clear-Site-Data', '"cache"');
     return { success: true };
   },

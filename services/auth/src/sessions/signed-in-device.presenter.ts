@@ -4,8 +4,8 @@ import Bowser from 'bowser';
 import type { SessionDocument } from './session.model';
 
 /**
- * Public id of a session: a UUID of version 8. It is a hash of the session id and does not reveal the session id. No
- * field stores it, so that sessions of all versions have a public id.
+ * Public id of a session: a UUID of version 8 made from a hash of the session id, so that it does not reveal the
+ * session id. It is computed rather than stored, so that sessions stored by earlier versions have one too.
  */
 export function publicIdOf(sid: string): string {
   const bytes = createHash('sha256').update(`public session id ${sid}`).digest().subarray(0, 16);
@@ -23,9 +23,9 @@ const longestName = 60;
 export function describeDevice(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // An unknown client chooses its own name, so the length is limited.
+  // A client that is no known browser chooses the name it sends, so the length is limited.
   const client = browser.name?.slice(0, longestName);
-  // Apple's phones and tablets are better known by model than by operating system.
+  // Phones and tablets of Apple are better known by their model than by their operating system.
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   if (client && system) return `${client} on ${system}`;
   return client || system || 'Unknown device';

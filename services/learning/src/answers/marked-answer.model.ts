@@ -2,11 +2,11 @@ import type { AnswerMarked } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
 /**
- * The newest marks of one exam answer, from which cards and progress are derived. Answers of a voided exam (`isVoided`)
- * are kept so that older revisions are recognised, but they count for nothing.
+ * The newest marks of one exam answer, from which cards and progress are derived. Answers of a voided exam
+ * (`isVoided`) count for nothing, but are kept so that late events with an older revision are recognised.
  */
 export interface MarkedAnswerRecord extends Omit<AnswerMarked, 'responseId' | 'answeredAt'> {
-  /** Id of the answer in the exam. */
+  /** Id that the answer has in its exam. */
   _id: string;
   answeredAt: Date;
 }

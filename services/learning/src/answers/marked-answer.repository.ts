@@ -3,7 +3,7 @@ import { type Connection, trusted } from 'mongoose';
 import type { AnswerFacts } from '../progress/answer-facts';
 import { createMarkedAnswerModel, type MarkedAnswerRecord } from './marked-answer.model';
 
-/** Fields of an answer that progress is counted from. */
+/** Fields of a stored answer from which progress is computed. */
 const projection: Record<keyof AnswerFacts, 1> & { _id: 0 } = {
   _id: 0,
   imageId: 1,
@@ -21,14 +21,14 @@ const projection: Record<keyof AnswerFacts, 1> & { _id: 0 } = {
   answeredAt: 1,
 };
 
-/** Reads and writes marked answers; each is stored at its newest revision only. */
+/** Reads and writes marked answers; only the newest revision of each answer is stored. */
 export function createMarkedAnswerRepository(connection: Connection) {
   const model = createMarkedAnswerModel(connection);
   return {
     find: (id: string): Promise<MarkedAnswerRecord | null> =>
       model.findOne({ _id: id }).lean<MarkedAnswerRecord | null>(),
 
-    /** Case keys by image id, as far as the person's exam answers contain them. */
+    /** Case keys by image id, as far as the person's exam answers tell them. */
     async mapCaseKeys(userId: string, imageIds: readonly string[]): Promise<Map<string, string>> {
       const found = await model
         .find({ userId, imageId: trusted({ $in: imageIds }) }, { imageId: 1, caseKey: 1 })
@@ -37,9 +37,9 @@ export function createMarkedAnswerRepository(connection: Connection) {
     },
 
     /**
-     * A person's answers until the given time, in the order in which they were given, in batches, without those of
-     * voided exams. Uses the driver directly, because mongoose cursors take longer per document than everything else
-     * that is done with it.
+     * Yields a person's answers until the given time in the order in which they were given, in batches, without
+     * answers of voided exams. Uses the driver directly, because a mongoose cursor takes longer per document than
+     * counting it.
      */
     async *listInOrder(userId: string, until: Date): AsyncGenerator<AnswerFacts[]> {
       const cursor = model.collection.find<AnswerFacts>(
@@ -49,7 +49,7 @@ export function createMarkedAnswerRepository(connection: Connection) {
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
     },
 
-    /** Replaces the answer that was read; false when another process has replaced it since. */
+    /** Replaces the answer `before`; false when another process has replaced it since it was read. */
     async replace(
       before: Pick<MarkedAnswerRecord, 'revision'> | null,
       { _id, ...answer }: MarkedAnswerRecord,

@@ -7,7 +7,7 @@ const [imageId, responseId] = ['image', 'response'];
 const { payload } = aMarkedAnswer({ userId, imageId, responseId });
 const right: Partial<AnswerMarked> = { outcome: 'accepted' };
 
-/** A person whose answers to one image are recorded, each at the next revision. */
+/** A person with some answers to one image, each of which is recorded at its next revision. */
 function aPerson(start: Parameters<typeof createRecords>[0] = {}) {
   const records = createRecords(start);
   const dependencies = { ...records, now: () => new Date(0) } as unknown as RecordAnswerDependencies;
@@ -103,7 +103,7 @@ test.each([
 ] as const)('an older revision that %s', async (_rule, older, newer, card) => {
   const { record, cardNow, cards } = aPerson();
   await record({ ...newer, revision: 5 });
-  // The delivery of the older revision had created its card when the newer one was stored.
+  // The newer revision was stored just after the delivery of the older one had created its card.
   await cards.add(userId, [{ imageId, group: imageId, addedAt: new Date(0), responseId }]);
   await record({ ...older, revision: 4 });
   expect(cardNow()?.responseId).toBe(card);

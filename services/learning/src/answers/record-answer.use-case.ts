@@ -10,7 +10,7 @@ import type { MarkedAnswerRecord } from './marked-answer.model';
 /** Dependencies of {@link recordAnswer}. */
 export type RecordAnswerDependencies = AddDependencies;
 
-/** Creates the card of a missed answer, unless the person has the maximum number of cards. */
+/** Creates the card of a missed answer, unless the person already has the maximum number of cards. */
 async function makeCard(dependencies: RecordAnswerDependencies, answer: AnswerMarked): Promise<void> {
   const { cards, now } = dependencies;
   const { userId, imageId, responseId, caseKey } = answer;
@@ -18,7 +18,10 @@ async function makeCard(dependencies: RecordAnswerDependencies, answer: AnswerMa
   await keepCards(dependencies, userId, [{ imageId, group: caseKey ?? imageId, addedAt: now(), responseId }]);
 }
 
-/** Deletes the card of an answer that no longer counts as missed, unless the person has reviewed the image since. */
+/**
+ * Deletes the card that a missed answer created when the answer no longer counts as missed, unless the person has
+ * reviewed the card since.
+ */
 async function withdrawCard(
   { cards, reviews }: RecordAnswerDependencies,
   { userId, imageId, responseId }: AnswerMarked,
@@ -28,8 +31,8 @@ async function withdrawCard(
 }
 
 /**
- * Updates reviews, card and stored answer from one revision to a newer one.
- * @returns false when another process stored a revision in the meantime
+ * Replaces an answer's older revision by a newer one in the review log, the card and the stored answer.
+ * @returns false when another process stored a revision of this answer in the meantime
  */
 async function replaceAnswer(
   dependencies: RecordAnswerDependencies,
@@ -61,9 +64,9 @@ async function replaceAnswer(
 }
 
 /**
- * Records the marks of an exam answer as one review of its image. The answer itself is stored last and only if no other
- * revision was stored in the meantime, so that after a crash all steps run again. A revision that is not newer than the
- * stored one changes nothing and leaves no card behind.
+ * Records the marks of an exam answer as one review of its image. The answer itself is stored last and only if no
+ * other revision of it was stored in the meantime, so that after a crash all steps run again. A revision that is not
+ * newer than the stored one changes nothing and leaves no card behind.
  */
 export async function recordAnswer(
   dependencies: RecordAnswerDependencies,

@@ -2,7 +2,10 @@ import { deckMaxCards } from '@medrad/contracts';
 import { addCards, type AddDependencies, keepCards } from './add-cards.use-case';
 import type { NewCard } from './card.repository';
 
-/** A deck with `count` cards. The images in `gone` are deleted before, those in `goneDuring` while cards are added. */
+/**
+ * A deck with `count` cards. The images in `gone` are deleted before cards are added, those in `goneDuring` while
+ * cards are added.
+ */
 function createFixture({ count = 0, gone = [] as string[], goneDuring = [] as string[] }) {
   const added: NewCard[] = [];
   const deleted: string[][] = [];

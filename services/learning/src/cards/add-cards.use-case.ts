@@ -18,7 +18,10 @@ export interface AddDependencies extends RefreshDependencies {
 export const hasRoom = async (cards: CardRepository, userId: string, more: number): Promise<boolean> =>
   (await cards.count(userId)) + more <= deckMaxCards;
 
-/** Adds cards, except those of images that are deleted before or during the call. @returns the number of new cards */
+/**
+ * Adds cards, except for images that are deleted before or during the call.
+ * @returns the number of new cards
+ */
 export async function keepCards(
   { cards, deletedImages }: Pick<AddDependencies, 'cards' | 'deletedImages'>,
   userId: string,
@@ -34,7 +37,7 @@ export async function keepCards(
 }
 
 /**
- * Adds images to a person's cards. Earlier exam answers to an image count as its first reviews.
+ * Adds cards for images to a person's deck. Earlier exam answers to an image count as its first reviews.
  * @returns the number of new cards
  * @throws AppError CONFLICT when the person would have more than `deckMaxCards` cards
  */

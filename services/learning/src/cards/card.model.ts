@@ -1,13 +1,16 @@
 import type { Day, Memory } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** A card: an image that a person reviews. Memory and due day are derived from the review log and stored for queues. */
+/**
+ * A card: an image that a person reviews. Memory and due day are derived from the review log, and stored so that
+ * queues can be read by them.
+ */
 export interface CardRecord {
-  /** Derived from person and image: {@link cardIdOf}. */
+  /** Made from the ids of person and image by {@link cardIdOf}. */
   _id: string;
   userId: string;
   imageId: string;
-  /** Case key of the image, or else the image id. Cards of one group are never due on the same day. */
+  /** Case key of the image, or the image id if it has none. Cards of one group are never due on the same day. */
   group: string;
   addedAt: Date;
   /** Id of the missed answer that created the card; null for a card that the person added. */
@@ -15,7 +18,7 @@ export interface CardRecord {
   /** State of the memory model; null before the first review. */
   memory: Memory | null;
   dueDay: Day | null;
-  /** Optimistic lock of memory and due day; incremented with every change of them. */
+  /** Optimistic lock of memory and due day: incremented whenever they change. */
   revision: number;
 }
 
@@ -37,11 +40,11 @@ const schema = new Schema<CardRecord>(
   },
   { collection: 'cards', versionKey: false, id: false },
 );
-// Index for due cards, and for new cards (without a due day) in the order in which they were added.
+// Index for due cards, and for new cards, which have no due day, in the order in which they were added.
 schema.index({ userId: 1, dueDay: 1, addedAt: 1 });
 // Index for cards that were reviewed on a given day.
 schema.index({ userId: 1, 'memory.day': 1 });
-// Index for the cards of a deleted image.
+// Index for finding the cards of a deleted image.
 schema.index({ imageId: 1 });
 
 export const createCardModel = (connection: Connection) => connection.model<CardRecord>('Card', schema);

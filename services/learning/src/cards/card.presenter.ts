@@ -2,7 +2,7 @@ import type { LearningCard } from '@medrad/contracts';
 import { type Card, dateOfDay } from '@medrad/recall';
 import type { CardRecord } from './card.model';
 
-/** A card in the form of `engines/recall`; its id there is the image id. */
+/** A card in the form that `engines/recall` uses; its id there is the image id. */
 export function engineCardOf({ imageId, group, addedAt, memory, dueDay }: CardRecord): Card {
   const state = memory && dueDay !== null ? { ...memory, dueDay } : null;
   return { id: imageId, group, addedAt: addedAt.getTime(), state };

@@ -9,7 +9,7 @@ export type NewCard = Pick<CardRecord, 'imageId' | 'group' | 'addedAt' | 'respon
 /** A card and its new memory and due day. */
 export interface CardChange {
   card: CardRecord;
-  /** Null, together with the due day, when no review of the card counts. */
+  /** New memory; null, as is the due day, when no review of the card counts. */
   memory: Memory | null;
   dueDay: Day | null;
 }
@@ -19,7 +19,10 @@ export function createCardRepository(connection: Connection) {
   const model = createCardModel(connection);
   const list = (filter: object): Promise<CardRecord[]> => model.find(filter).lean<CardRecord[]>();
 
-  /** Updates each card that still has the revision that was read. @returns the number of updated cards */
+  /**
+   * Updates each card whose stored revision is still the one that was read.
+   * @returns the number of updated cards
+   */
   async function writeAll(
     changes: readonly { card: CardRecord; $set: Partial<CardRecord> }[],
   ): Promise<number> {
@@ -35,8 +38,8 @@ export function createCardRepository(connection: Connection) {
 
   return {
     /**
-     * Adds cards. An existing card stays; if the person added it, the card no longer depends on the answer that created
-     * it.
+     * Adds cards. A card that exists already stays; if the person adds it now, it no longer depends on the answer
+     * that created it.
      * @returns the number of new cards
      */
     async add(userId: string, cards: readonly NewCard[]): Promise<number> {
@@ -51,7 +54,7 @@ export function createCardRepository(connection: Connection) {
       try {
         return (await model.bulkWrite(writes, { ordered: false })).upsertedCount;
       } catch (error) {
-        // A concurrent call has added the card.
+        // A concurrent call has added a card in the meantime.
         if (isDuplicateKey(error)) return 0;
         throw error;
       }
@@ -77,15 +80,15 @@ export function createCardRepository(connection: Connection) {
 
     listReviewedOn: (userId: string, day: Day): Promise<CardRecord[]> => list({ userId, 'memory.day': day }),
 
-    /** Cards without a review, oldest first. */
+    /** Cards that were never reviewed, oldest first. */
     listNew: (userId: string, limit: number): Promise<CardRecord[]> =>
       model.find({ userId, dueDay: null }).sort({ addedAt: 1 }).limit(limit).lean<CardRecord[]>(),
 
-    /** All cards of a person; only for rare requests, because a person may have thousands. */
+    /** All cards of a person. Use it only for rare requests, because a person may have thousands of cards. */
     listAll: (userId: string): Promise<CardRecord[]> => list({ userId }),
 
     /**
-     * Stores memories and due days of cards that were not changed in the meantime.
+     * Stores memories and due days of the cards that were not changed since they were read.
      * @returns the number of stored cards
      */
     storeMemories: (changes: readonly CardChange[]): Promise<number> =>
@@ -96,7 +99,7 @@ export function createCardRepository(connection: Connection) {
       await model.updateOne({ _id: cardIdOf(userId, imageId), group: imageId }, { $set: { group: caseKey } });
     },
 
-    /** Changes the due days of cards that were not changed in the meantime. */
+    /** Changes the due days of the cards that were not changed since they were read. */
     async move(moves: readonly { card: CardRecord; dueDay: Day }[]): Promise<void> {
       await writeAll(moves.map(({ card, dueDay }) => ({ card, $set: { dueDay } })));
     },
@@ -106,7 +109,7 @@ export function createCardRepository(connection: Connection) {
       return (await model.deleteOne({ _id: cardIdOf(userId, imageId) })).deletedCount === 1;
     },
 
-    /** Deletes the card that an answer created, unless the person has added the card since. */
+    /** Deletes the card that an answer created, unless the person has also added the card since. */
     async deleteMadeBy(userId: string, imageId: string, responseId: string): Promise<void> {
       await model.deleteOne({ _id: cardIdOf(userId, imageId), responseId });
     },

@@ -18,9 +18,9 @@ export function joinSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * Counts the cards that are due on the days on which the given memories may become due, without the cards of these
- * memories. Other days are not read.
- * @param imageIds images of the cards that the memories belong to
+ * Counts the cards that are due on the days on which cards with the given memories may become due, without these
+ * cards themselves. Other days are not read.
+ * @param imageIds images of the cards with the given memories
  */
 export async function loadAround(
   { cards }: { cards: Pick<CardRepository, 'listDueBetween'> },
@@ -30,7 +30,7 @@ export async function loadAround(
   plan: Plan,
 ): Promise<DayLoad> {
   const load = new DayLoad();
-  // A missed card is always due on the next day, so the load of other days does not matter.
+  // A missed card is always due on the next day, however many cards are due on other days.
   const ranges = memories.filter(({ isMissed }) => !isMissed).map((memory) => dueRangeOf(memory, plan));
   for (const { first, last } of joinSpans(ranges)) {
     for (const { imageId, group, dueDay } of await cards.listDueBetween(userId, first, last)) {

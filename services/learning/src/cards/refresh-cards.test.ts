@@ -55,7 +55,7 @@ test.each([
   expect(await aDeck(deck, [aReviewOn('image', day)]).refresh()).toMatchObject([{ memory: memoryOf(day) }]);
 });
 
-/** Refreshes a card that another call changes before each of the given number of writes. */
+/** Refreshes a card that another call changes before each of the first `changes` writes. */
 async function meet(changes: number) {
   const deck = aDeck([aCard('image')], [aReviewOn('image', day)]);
   const { storeMemories } = deck.cards;

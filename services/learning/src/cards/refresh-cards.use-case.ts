@@ -20,7 +20,7 @@ const facts = ['stability', 'difficulty', 'at', 'day', 'reviews', 'lapses', 'isM
 const isSame = (one: Memory | null, two: Memory | null): boolean =>
   one === two || (one !== null && two !== null && facts.every((fact) => one[fact] === two[fact]));
 
-/** Finds the cards whose stored memory differs from a replay of their log. */
+/** Finds the cards whose stored memory differs from the one that a replay of the card's review log gives. */
 async function findChanges(
   { cards, reviews }: RefreshDependencies,
   userId: string,
@@ -38,10 +38,10 @@ async function findChanges(
 }
 
 /**
- * Updates the memory of cards from the review log, whatever the order in which reviews arrived. Cards whose memory is
- * right keep their due day; a new due day is chosen for the others.
- * @returns the updated cards; images without a card are left out
- * @throws AppError CONFLICT after 20 attempts that concurrent changes made void
+ * Updates the memory of cards from the review log, whatever the order in which reviews arrived. Cards whose stored
+ * memory is right keep their due day; a new due day is chosen for the others.
+ * @returns the cards of the images, updated; images without a card are left out
+ * @throws AppError CONFLICT when concurrent calls changed the cards during each of 20 attempts
  */
 export async function refreshCards(
   dependencies: RefreshDependencies,
@@ -63,7 +63,7 @@ export async function refreshCards(
       return { card, memory, dueDay };
     });
     const stored = await cards.storeMemories(changes);
-    // Rankings of later days are out of date, because one of the changed cards may now belong in them.
+    // Stored rankings for later days are out of date, because one of the changed cards may now belong in them.
     const days = changed.flatMap(({ card, memory }) => (memory ?? card.memory)?.day ?? []);
     await rankings.deleteAfter(userId, Math.min(...days));
     if (stored === changes.length) {

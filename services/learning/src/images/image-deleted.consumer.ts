@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /**
- * Consumes `image.deleted.v1`: deletes the image's cards of all persons. The deletion of the image is recorded before,
+ * Consumes `image.deleted.v1`: deletes the image's cards of all persons. The deletion of the image is recorded first,
  * so that nobody can create a card of the image in the meantime.
  */
 export const createImageConsumer = ({ cards, deletedImages, now }: Dependencies): Subscription =>

@@ -15,7 +15,7 @@ export interface OutlookDependencies {
   now: () => Date;
 }
 
-/** Numbers of days that the person may choose from to spread a backlog. */
+/** Numbers of days over which the person may choose to spread a backlog. */
 const spreadOptions = [3, 7, 14];
 
 export async function showForecast(
@@ -44,8 +44,8 @@ export async function showForecast(
 const maxForecastDays = 180;
 
 /**
- * Day on which queues of the usual length have cleared the backlog; null after more than 180 days. A backlog that
- * exceeds 180 full queues is not simulated.
+ * Day on which queues of the usual length have cleared the backlog; null if that takes more than 180 days. A backlog
+ * of more cards than 180 full queues have is not simulated.
  */
 function clearedByUsualQueues(day: Day, overdue: number, { cards, plan, weight }: SampledDeck): Day | null {
   return overdue > maxForecastDays * plan.reviewsADay * weight ? null : clearedBy(day, cards, plan);
@@ -75,8 +75,8 @@ export async function showBacklog(
 }
 
 /**
- * Spreads overdue cards over the given number of days. A card that is reviewed during the call keeps the due day of
- * that review.
+ * Spreads a person's overdue cards over the given number of days. A card that is reviewed during the call keeps the
+ * due day of that review.
  */
 export async function spreadBacklog(
   dependencies: OutlookDependencies,

@@ -7,12 +7,12 @@ import { validatePlan, enginePlanOf, defaultPlan } from './plan.policy';
 import { presentPlan } from './plan.presenter';
 import type { PlanRepository } from './plan.repository';
 
-/** A person's plan in the form of `engines/recall`. */
+/** A person's plan in the form that `engines/recall` uses. */
 export async function planFor({ plans }: { plans: PlanRepository }, userId: string): Promise<Plan> {
   return enginePlanOf((await plans.find(userId)) ?? defaultPlan);
 }
 
-/** A person's plan in the form of `engines/recall`, and the current learning day by its time zone. */
+/** A person's plan in the form that `engines/recall` uses, and the current learning day in the plan's time zone. */
 export async function planAndDay(
   dependencies: { plans: PlanRepository; now: () => Date },
   userId: string,

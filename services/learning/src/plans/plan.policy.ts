@@ -18,7 +18,7 @@ export const defaultPlan: PlanFields = {
 const refused = (field: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: `/${field}`, message }] });
 
-/** Runs `attempt` and turns a `RangeError` into VALIDATION_FAILED for the field. */
+/** Runs `attempt` and turns a `RangeError` that it throws into VALIDATION_FAILED for the field. */
 function refuseRangeError<T>(field: string, message: string, attempt: () => T): T {
   try {
     return attempt();
@@ -29,8 +29,8 @@ function refuseRangeError<T>(field: string, message: string, attempt: () => T): 
 }
 
 /**
- * Validates a plan. Time zones are stored by their canonical name, because date formats are cached by name and a zone
- * has many spellings.
+ * Validates a plan. A time zone has many spellings, of which the canonical name is stored, because date formats are
+ * cached by name.
  * @throws AppError VALIDATION_FAILED for a date that does not exist or an unknown time zone
  */
 export function validatePlan({ revision: _, ...plan }: LearningPlanUpdate): PlanFields {
@@ -45,7 +45,7 @@ export function validatePlan({ revision: _, ...plan }: LearningPlanUpdate): Plan
   return { ...plan, zone };
 }
 
-/** The plan in the form of `engines/recall`. */
+/** The plan in the form that `engines/recall` uses. */
 export function enginePlanOf({
   examDate,
   zone,

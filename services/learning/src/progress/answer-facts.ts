@@ -1,6 +1,6 @@
 import type { MarkedAnswerRecord } from '../answers/marked-answer.model';
 
-/** Fields of an answer that progress is counted from. */
+/** Facts about an answer from which progress is computed. */
 export type AnswerFacts = Pick<
   MarkedAnswerRecord,
   | 'imageId'
@@ -22,11 +22,11 @@ export type AnswerFacts = Pick<
 export const isSettled = ({ outcome, maxMarks }: Pick<AnswerFacts, 'outcome' | 'maxMarks'>): boolean =>
   outcome !== 'review' && maxMarks > 0;
 
-/** Earned share of the maximum marks, from 0 to 1. */
+/** The marks that an answer earned as a share of its maximum marks, from 0 to 1. */
 export const partOf = ({ marks, maxMarks }: Pick<AnswerFacts, 'marks' | 'maxMarks'>): number =>
   Math.min(1, marks / maxMarks);
 
-/** Keys of groups of answers. They are stored in snapshots. */
+/** Keys of groups of answers. Snapshots store them. */
 export const groupKeys = {
   all: 'all',
   system: (systemId: string) => `system ${systemId}`,
@@ -34,7 +34,10 @@ export const groupKeys = {
   difficulty: (difficulty: string) => `difficulty ${difficulty}`,
 };
 
-/** Keys of the groups that an answer belongs to; no group of body systems for an image without one. */
+/**
+ * Keys of the groups that an answer belongs to. An answer to an image without a body system belongs to no group of
+ * body systems.
+ */
 export const groupsOf = ({
   systemId,
   modality,

@@ -2,7 +2,7 @@ import type { LearningProgress } from '@medrad/contracts';
 import { dateOfDay, type Day, learningDay, type Plan } from '@medrad/recall';
 import type { AnswerFacts } from './answer-facts';
 
-/** UTC offsets of all time zones are multiples of a quarter of an hour, so days begin at quarters of an hour. */
+/** Days begin at full quarters of an hour, because the UTC offsets of all time zones are multiples of it. */
 const quarterHour = 15 * 60 * 1000;
 
 /** Counts answered items by learning day. */
@@ -12,13 +12,13 @@ export class AnswersByDay {
   readonly #from: number;
   readonly #plan: Plan;
 
-  /** @param from start in milliseconds since 1970; earlier answers are not counted */
+  /** @param from start of the counted period in milliseconds since 1970; earlier answers are not counted */
   constructor(from: number, plan: Plan) {
     this.#from = from;
     this.#plan = plan;
   }
 
-  /** Day of a time, cached per quarter of an hour, because computing a day in a time zone is slow. */
+  /** Learning day of a time. It is cached per quarter of an hour, because computing a day in a time zone is slow. */
   #dayOf(at: number): Day {
     const quarter = Math.floor(at / quarterHour);
     const day = this.#known.get(quarter) ?? learningDay(at, this.#plan);
@@ -34,7 +34,7 @@ export class AnswersByDay {
   }
 }
 
-/** Days with reviews or answered items, oldest first. */
+/** Days with reviews or answered items, with the numbers of both; oldest first. */
 export function calendarOf(
   reviews: ReadonlyMap<Day, number>,
   answers: ReadonlyMap<Day, number>,

@@ -4,7 +4,10 @@ import { addTo, emptyTally, shareOf } from './share.policy';
 
 type Bins = LearningProgress['calibration']['bins'];
 
-/** Bounds of the bins of predicted recall. Cards are due at a recall of 0.7 to 0.97, so lower predictions are rare. */
+/**
+ * Bounds of the ranges into which predicted recall is grouped. Cards are due at a recall of 0.7 to 0.97, so lower
+ * predictions are rare.
+ */
 const bounds = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const;
 
 const binOf = (recall: number): number => {
@@ -13,8 +16,8 @@ const binOf = (recall: number): number => {
 };
 
 /**
- * Memory after one more review. A review that is not later than the previous one, as two devices may send, needs a
- * replay.
+ * Memory after one more review. When a review is not later than the previous one, as with two devices, the memory is
+ * replayed from the log up to this review.
  */
 const next = (memory: Memory | null, log: readonly Review[], index: number): Memory | null => {
   const review = log[index];
@@ -24,7 +27,7 @@ const next = (memory: Memory | null, log: readonly Review[], index: number): Mem
 
 /**
  * Compares the recall that the memory of each card predicted before a review with the outcome of the review. Left out
- * are the first review of a card and further reviews on one day, for which a memory predicts nothing.
+ * are the first review of a card and further reviews on the same day, for which the memory predicts nothing.
  */
 export function calibrationOf(logs: Iterable<readonly Review[]>): Bins {
   const bins = bounds.slice(1).map(() => ({ predicted: 0, recalled: emptyTally() }));

@@ -6,7 +6,7 @@ export interface ChoiceRecord extends Revised {
   _id: string;
   userId: string;
   isOptedIn: boolean;
-  /** Time of the choice. */
+  /** Time at which the person made the choice. */
   since: Date;
 }
 
@@ -21,7 +21,7 @@ const schema = new Schema<ChoiceRecord>(
   { collection: 'comparison_choices', versionKey: false, id: false },
 );
 schema.index({ userId: 1 }, { unique: true });
-// Index for the persons who are compared.
+// Index for finding the persons who are compared.
 schema.index({ isOptedIn: 1 });
 
 export const createChoiceModel = (connection: Connection) =>

@@ -12,16 +12,19 @@ export interface CohortGroup {
   key: string;
   /** Mean result, rounded to steps of 0.05; each person counts once. */
   mean: number;
-  /** Number of people by result in per cent, rounded: 101 numbers. */
+  /** Number of people for each result in per cent, rounded, from 0 to 100: 101 numbers. */
   people: number[];
 }
 
-/** Minimum number of people outside a group whose results are published, unless the group contains everybody. */
+/**
+ * Minimum number of compared people who do not belong to a group whose results are published, unless everybody
+ * belongs to it.
+ */
 export const minPeopleOutside = 5;
 
 /**
- * Step of published means. Exact means of ten people before and after one joins would reveal that person's result;
- * rounded means leave a range of about 0.5 at best.
+ * Step to which published means are rounded. Exact means of ten people before and after another joins would reveal
+ * that person's result; rounded means tell it only to within about 0.5.
  */
 const meanStep = 0.05;
 
@@ -29,8 +32,8 @@ const percent = (result: number): number => Math.round(100 * result);
 const countOf = (people: readonly number[]): number => people.reduce((sum, count) => sum + count, 0);
 
 /**
- * Whether results of a group may be published: the group is large enough, and it contains everybody or leaves out at
- * least five people.
+ * Whether results of a group may be published: the group must be large enough, and it must contain all compared
+ * people or leave out at least five.
  */
 export const mayBePublished = (people: number, all: number): boolean =>
   people >= comparisonMinPeople && (people === all || all - people >= minPeopleOutside);
@@ -41,7 +44,7 @@ export class CohortCount {
 
   /**
    * Adds the results of one person.
-   * @param results results by group
+   * @param results the person's results by group
    */
   add(results: ReadonlyMap<string, number>): void {
     for (const [key, result] of results) {
@@ -53,7 +56,7 @@ export class CohortCount {
     }
   }
 
-  /** The groups that may be published; no groups when there are fewer than ten people in all. */
+  /** The groups whose results may be published; empty when fewer than ten people are compared. */
   groups(): CohortGroup[] {
     const all = countOf(this.#groups.get(groupKeys.all)?.people ?? []);
     return [...this.#groups].flatMap(([key, { people, sum }]) => {
@@ -65,7 +68,10 @@ export class CohortCount {
   }
 }
 
-/** Place of a result in a group: a quarter for up to 29 people, a percentile in steps of five from 30 people on. */
+/**
+ * Place of a result in a group: a quarter for a group of up to 29 people, a percentile in steps of five for a larger
+ * one.
+ */
 export function placeIn({ people }: Pick<CohortGroup, 'people'>, result: number): ComparisonPlace | null {
   const count = countOf(people);
   if (count < comparisonMinPeople) return null;

@@ -3,7 +3,7 @@ import { countReviewDays, type ReviewDaysDependencies } from './count-review-day
 type Kept = Awaited<ReturnType<ReviewDaysDependencies['reviewDays']['find']>>;
 const today = 100;
 
-/** Counts from `first` to today, with reviews on days 88 and 98 to 101 and the given cache. */
+/** Counts the reviews from `first` to today with the given cache. There are reviews on days 88 and 98 to 101. */
 async function count(
   first: number,
   cached: { through: number; days: [number, number][] } | null,

@@ -26,7 +26,8 @@ export async function countReviewDays(
   for (const day of counts.keys()) if (day < first) counts.delete(day);
   if (through !== today - 1) {
     const days = [...counts].flatMap(([day, count]) => (day < today ? [{ day, reviews: count }] : []));
-    // A failed write of the cache, for instance on a full disk, must not fail the read; the next request counts again.
+    // A failed write of the cache, for instance on a full disk, must not fail the read; the next request counts these
+    // days again.
     await reviewDays
       .store({ _id: userId, version: kept?.version ?? 0, through: today - 1, days })
       .catch(() => undefined);

@@ -2,13 +2,16 @@ import { progressMinAnswers } from '@medrad/contracts';
 import { type AnswerFacts, groupsOf, isSettled, partOf } from './answer-facts';
 import { addTo, emptyTally, type Tally } from './share.policy';
 
-/** Whether an answer may be compared: not self-marked and not late. */
+/**
+ * Whether an answer counts in the comparison with others: it has a final result, the person did not mark it, and it
+ * was not sent late.
+ */
 const isComparable = (answer: AnswerFacts): boolean =>
   isSettled(answer) && answer.markedBy !== 'self' && !answer.isOffline;
 
 /**
- * Results of one person for comparison: the first answer to each image. If the first answer may not be compared, the
- * image does not count at all.
+ * Results of one person for the comparison with others: only the first answer to each image counts. If the first
+ * answer may not be compared, no answer to the image counts.
  */
 export class FirstAttempts {
   readonly #seen = new Set<string>();

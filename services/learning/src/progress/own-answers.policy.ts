@@ -3,13 +3,13 @@ import { median } from '../reviews/median';
 import { type AnswerFacts, isSettled, partOf } from './answer-facts';
 import { addTo, emptyTally, shareOf, type Tally } from './share.policy';
 
-/** Start of the last period and of the one before, in milliseconds since 1970. */
+/** Start of the recent period and of the period before it, in milliseconds since 1970. */
 export interface Periods {
   recentFrom: number;
   beforeFrom: number;
 }
 
-/** Totals of the answers of one group: all, and those of each period. */
+/** Totals of the answers of one group: of all answers, and of each period. */
 interface Tallies {
   all: Tally;
   recent: Tally;
@@ -19,7 +19,7 @@ type Period = keyof Tallies;
 
 const emptyTallies = (): Tallies => ({ all: emptyTally(), recent: emptyTally(), before: emptyTally() });
 
-/** Accumulates the answers of one person. */
+/** Accumulates the answers of one person for the person's own progress. */
 export class OwnAnswers {
   readonly overall = emptyTallies();
   readonly systems = new Map<string | null, Tallies>();
@@ -83,7 +83,10 @@ export class OwnAnswers {
   }
 }
 
-/** Success rates of a group: overall, and for each period. @param mean prior mean that the rates are shrunk towards */
+/**
+ * Success rates of the answers of a group: overall, and for each period.
+ * @param mean prior mean towards which the rates are shrunk
+ */
 export const successOf = ({ all, recent, before }: Tallies, mean: number): LearningProgress['overall'] => ({
   all: shareOf(all, mean),
   recent: shareOf(recent, mean),

@@ -1,13 +1,13 @@
 import type { Day } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** Cached number of reviews that a person sent on past days; derived from the log. */
+/** Cached numbers of reviews that a person sent on past days; derived from the review log. */
 export interface ReviewDaysRecord {
   /** Id of the person. */
   _id: string;
-  /** Incremented when reviews of past days arrive. */
+  /** Incremented when reviews of past days arrive, which makes the cached numbers invalid. */
   version: number;
-  /** The last counted day; null before the first count. */
+  /** The last day whose reviews are counted; null before the first count. */
   through: Day | null;
   days: { day: Day; reviews: number }[];
 }

@@ -9,17 +9,17 @@ export function createReviewDaysRepository(connection: Connection) {
     find: (userId: string): Promise<ReviewDaysRecord | null> =>
       model.findOne({ _id: userId }).lean<ReviewDaysRecord | null>(),
 
-    /** Stores counts unless reviews of past days have arrived since `version` was read. */
+    /** Stores counts, unless reviews of past days have arrived since the cache was read at `version`. */
     async store({ _id, version, ...counts }: ReviewDaysRecord): Promise<void> {
       try {
         await model.updateOne({ _id, version }, { $set: counts }, { upsert: true });
       } catch (error) {
-        // A newer version is stored, so the filter matched nothing and the upsert failed on the id.
+        // Another version is stored, so the filter matched nothing and the insert failed because the id exists.
         if (!isDuplicateKey(error)) throw error;
       }
     },
 
-    /** Invalidates the cache. Call after adding reviews of past days to the log. */
+    /** Makes the cached counts invalid. Call it after adding reviews of past days to the log. */
     async forget(userId: string): Promise<void> {
       const update = { $inc: { version: 1 }, $set: { through: null, days: [] } };
       try {

@@ -1,15 +1,15 @@
 import { progressMinAnswers, type ProgressShare } from '@medrad/contracts';
 
-/** Number and total result of some answers. */
+/** Number of some answers, and the sum of their results. */
 export interface Tally {
   answers: number;
   /** Sum of the earned shares of marks, each from 0 to 1. */
   earned: number;
 }
 
-/** Weight of the prior mean, in answers. */
+/** Number of answers that weigh as much as the prior mean. */
 export const priorWeight = 8;
-/** Prior mean where the mean of other people may not be disclosed. */
+/** Prior mean that is used where the mean of other people may not be disclosed. */
 export const fixedMean = 0.5;
 
 /** Two-sided 95 % quantile of the normal distribution. */

@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.policy';
 
 const takenAt = new Date('2026-03-03T12:00:00.000Z');
 const people = Array.from({ length: 101 }, (_, result) => (result === 50 ? comparisonMinPeople : 0));
-/** Means of ten people who are compared; those of chest are better than the others. */
+/** A snapshot of ten people who are compared. Their mean is higher for chest than for all body systems. */
 const snapshot: Snapshot = {
   day: 20_515,
   takenAt,
@@ -51,7 +51,7 @@ test('answers of a body system are drawn to the mean of the system, those withou
     ...answers(8, { ...right, systemId: 'a system without a mean' }),
   ]);
   const shares = systems.map(({ systemId, all }) => [systemId, all.share?.value]);
-  // Eight answers that are right weigh as much as the mean.
+  // Eight right answers weigh as much as the prior mean.
   expect(shares).toEqual([
     [null, (1 + 0.25) / 2],
     ['chest', (1 + 0.75) / 2],

@@ -20,7 +20,10 @@ export interface ProgressDependencies extends SnapshotDependencies, ReviewDaysDe
   reviews: ReviewRepository;
 }
 
-/** Maximum number of reviews whose predictions are checked; beyond that, a sample of the person's cards. */
+/**
+ * Maximum number of reviews of which predicted and actual recall are compared. If a person has more, a sample of
+ * their cards is used.
+ */
 const checkedReviews = 5000;
 
 async function standingOf({ choices, snapshots }: ProgressDependencies, userId: string): Promise<Standing> {
@@ -34,7 +37,7 @@ async function standingOf({ choices, snapshots }: ProgressDependencies, userId: 
 
 interface OwnFacts {
   own: OwnAnswers;
-  /** First attempts until the snapshot. */
+  /** First attempts of the person until the snapshot was taken. */
   attempts: FirstAttempts;
   /** Number of answered items by day. */
   answers: Map<Day, number>;
@@ -65,7 +68,10 @@ async function readAnswers(
   return { own, attempts, answers: counted.days };
 }
 
-/** A person's progress. Results of others are included only if the person and the others agreed, and only as groups. */
+/**
+ * A person's progress. Results of others are included only if the person and those others have agreed to be compared,
+ * and only as results of groups.
+ */
 export async function showProgress(
   dependencies: ProgressDependencies,
   userId: string,

@@ -2,13 +2,13 @@ import type { Day } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 import type { CohortGroup } from './cohort.policy';
 
-/** Results of all compared people at one time. Only one snapshot is stored, and it identifies nobody. */
+/** Results of all compared people at one time. Only one snapshot is stored, and nobody can be recognised in it. */
 export interface SnapshotRecord {
   _id: string;
   /** Day of the snapshot in UTC. */
   day: Day;
   takenAt: Date;
-  /** Groups that may be published; empty with too few people. */
+  /** Groups whose results may be published; empty when too few people are compared. */
   groups: CohortGroup[];
 }
 

@@ -19,7 +19,7 @@ export interface Snapshot {
   groups: CohortGroup[];
 }
 
-/** Whether a new snapshot is due: once a day, or again on the same day while the snapshot is empty. */
+/** Whether a new snapshot is due: once a day, and again on the same day while the stored one has no results. */
 export const isDue = (latest: Snapshot | null, now: Date): boolean =>
   !latest || latest.day < utcDayOf(now) || (latest.day === utcDayOf(now) && latest.groups.length === 0);
 
@@ -28,7 +28,7 @@ export interface Standing {
   choice: ComparisonChoice;
   /** Time of the person's choice; null when the person has not chosen. */
   since: Date | null;
-  /** Current number of people who are compared. A person who leaves is subtracted at once. */
+  /** Current number of people who are compared. A person who leaves the comparison no longer counts at once. */
   optedIn: number;
   snapshot: Snapshot | null;
 }

@@ -13,7 +13,7 @@ export interface SnapshotDependencies {
   now: () => Date;
 }
 
-/** First attempts of a person until the given time. */
+/** The first attempts of a person at each image until the given time. */
 export async function readFirstAttempts(
   { markedAnswers }: Pick<SnapshotDependencies, 'markedAnswers'>,
   userId: string,
@@ -28,8 +28,8 @@ export async function readFirstAttempts(
 
 /**
  * Counts the results of all compared people, at most once a day, so that nobody can watch the numbers change when one
- * person joins, leaves or answers. Reads one person at a time.
- * @param stopping aborts between two persons
+ * person joins, leaves or answers. Reads the answers of one person at a time.
+ * @param stopping stops the count before the next person
  */
 export async function takeSnapshot(dependencies: SnapshotDependencies, stopping: AbortSignal): Promise<void> {
   const { choices, snapshots, now } = dependencies;

@@ -12,13 +12,13 @@ const aReview = (id: string, changes: Partial<SentReview> = {}): SentReview => (
   ...changes,
 });
 
-/** Sends reviews of a person who has a card of `image` with the given number of reviews. */
+/** Sends the reviews `sent` for a person who has a card of `image` that already has `reviewed` reviews. */
 async function send(sent: SentReview[], reviewed = 0) {
   const rows: ReviewRecord[] = [];
   let forgotten = 0;
   const dependencies = {
     plans: { find: () => Promise.resolve(null) },
-    // Lists the card until the reviews are stored, so that no memory is updated afterwards.
+    // The card is listed only until the reviews are stored, so that its memory is not updated afterwards.
     cards: {
       listByImages: (_user: string, ids: string[]) =>
         Promise.resolve(

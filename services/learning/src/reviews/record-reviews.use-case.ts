@@ -38,12 +38,15 @@ function rowOf(
   return row;
 }
 
-/** Whether the time of a review can be represented: the contract accepts leap seconds, which `Date` does not. */
+/**
+ * Whether `Date` can represent the time of a review: the contract accepts leap seconds, which `Date` does not. Times
+ * before 2000 are refused too.
+ */
 const isMoment = ({ reviewedAt }: SentReview): boolean => Date.parse(reviewedAt) >= earliest;
 
 /**
- * Splits reviews into those to record and the ids of those to skip: reviews without a card, with an invalid time, or
- * beyond `cardMaxReviews` per card.
+ * Splits sent reviews into those to record and the ids of those to skip: reviews of an image without a card, with an
+ * invalid time, or beyond `cardMaxReviews` per card.
  */
 async function partitionReviews(
   { cards, reviews }: RefreshDependencies,
@@ -72,9 +75,9 @@ async function partitionReviews(
 }
 
 /**
- * Records reviews and updates their cards. The order and grouping of reviews do not matter, nor do repetitions: the
- * resulting memories are the same. If a crash happens after writing the log, sending the reviews again completes the
- * update.
+ * Records reviews and updates their cards. Reviews may arrive in any order, in any number of calls and repeatedly:
+ * the resulting memories are the same. If a crash happens after writing the log, sending the reviews again completes
+ * the update.
  */
 export async function recordReviews(
   dependencies: RecordDependencies,

@@ -3,7 +3,10 @@ import type { Day, Review } from '@medrad/recall';
 import { type Connection, trusted } from 'mongoose';
 import { createReviewModel, type ReviewRecord } from './review.model';
 
-/** Reviews in the form of `engines/recall`: the newest row of each, without those that no longer count. */
+/**
+ * Reviews in the form that `engines/recall` uses: the newest row of each review, without reviews that no longer
+ * count.
+ */
 function withoutCorrected(rows: readonly ReviewRecord[]): Review[] {
   const present = new Map<string, ReviewRecord>();
   for (const row of rows) {
@@ -15,7 +18,7 @@ function withoutCorrected(rows: readonly ReviewRecord[]): Review[] {
   );
 }
 
-/** Groups rows by image. */
+/** Groups rows of the review log by image. */
 function rowsByImage(rows: readonly ReviewRecord[]): Map<string, ReviewRecord[]> {
   const byImage = new Map<string, ReviewRecord[]>();
   for (const row of rows) {
@@ -30,7 +33,7 @@ function rowsByImage(rows: readonly ReviewRecord[]): Map<string, ReviewRecord[]>
 export function createReviewRepository(connection: Connection) {
   const model = createReviewModel(connection);
   return {
-    /** Adds rows; existing rows stay unchanged. */
+    /** Adds rows; a row that exists already stays unchanged. */
     async add(rows: readonly ReviewRecord[]): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(({ _id, ...row }) => ({
@@ -39,7 +42,7 @@ export function createReviewRepository(connection: Connection) {
       try {
         await model.bulkWrite(writes, { ordered: false });
       } catch (error) {
-        // A concurrent call has added the row. All other rows are written.
+        // A concurrent call has added the row. All other rows were written nevertheless.
         if (!isDuplicateKey(error)) throw error;
       }
     },
@@ -50,7 +53,7 @@ export function createReviewRepository(connection: Connection) {
       return new Map([...rowsByImage(rows)].map(([imageId, own]) => [imageId, withoutCorrected(own)]));
     },
 
-    /** Response times of the latest reviews that a person sent, in milliseconds, unsorted. */
+    /** Response times in milliseconds of the latest reviews that a person sent, in no order. */
     async listTimes(userId: string, most: number): Promise<number[]> {
       const rows = await model
         .find({ userId, revision: 0 }, { milliseconds: 1 })
@@ -70,14 +73,14 @@ export function createReviewRepository(connection: Connection) {
     },
 
     /**
-     * Complete logs of some images, with about `most` rows in all. Image ids are random, so the first ids in order are
-     * a fair sample.
+     * Complete logs of some of the person's images, with about `most` rows in all. Image ids are random, so the
+     * images with the lowest ids are a fair sample.
      */
     async sampleLogs(userId: string, most: number): Promise<{ logs: Review[][]; isPart: boolean }> {
       const rows = await model.find({ userId }).sort({ imageId: 1 }).limit(most).lean<ReviewRecord[]>();
       const byImage = [...rowsByImage(rows).values()];
       const isPart = rows.length === most;
-      // The limit may have cut the log of the last image.
+      // The limit may have cut off rows of the last image.
       if (isPart && byImage.length > 1) byImage.pop();
       return { logs: byImage.map(withoutCorrected), isPart };
     },

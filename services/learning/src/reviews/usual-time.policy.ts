@@ -1,6 +1,8 @@
 import { median } from './median';
 
-/** Minimum number of response times; with fewer, one slow card would decide which answers are slow. */
+/**
+ * Minimum number of response times for a median; with fewer, one slow card would decide which answers count as slow.
+ */
 const fewestTimes = 10;
 
 /** Median response time of a person in milliseconds; null for fewer than 10 times. */

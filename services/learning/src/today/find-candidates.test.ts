@@ -17,7 +17,7 @@ const aCard = (number: number): CardRecord =>
     memory: { stability: 5, difficulty: 5, at: 0, day: day - 30, reviews: 1, lapses: 0, isMissed: false },
   }) as unknown as CardRecord;
 
-/** Candidates of a person with `due` due cards and one card that is not due. */
+/** Finds the candidates for the queue of a person who has `due` due cards and one card that is not due. */
 async function find(due: number, options: { examDay?: number; kept?: string[]; fails?: boolean } = {}) {
   const cards = Array.from({ length: due }, (_, index) => aCard(index + 1));
   const stored: string[][] = [];

@@ -1,5 +1,8 @@
 import { type Day, type Plan, rankedDays } from '@medrad/recall';
 
-/** Whether cards are chosen by their gain in recall on the exam day, whether due or not. */
+/**
+ * Whether the exam is so near that the day's cards are chosen, due or not, by how much a review improves recall on
+ * the exam day.
+ */
 export const isRankedDay = (day: Day, { examDay }: Pick<Plan, 'examDay'>): boolean =>
   examDay !== null && examDay > day && examDay - day <= rankedDays;

@@ -1,7 +1,7 @@
 import type { Day } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** The cards of a person from which a day's queue is taken, stored because choosing them reads every card. */
+/** The cards of a person from which a day's queue is taken. They are stored because choosing them reads every card. */
 export interface RankingRecord {
   /** Id of the person. */
   _id: string;

@@ -24,7 +24,7 @@ export function createRankingRepository(connection: Connection) {
       await model.deleteOne({ _id: userId });
     },
 
-    /** Deletes the person's ranking if it is for a later day than the given one. */
+    /** Deletes the person's ranking if it is for a later day than `day`. */
     async deleteAfter(userId: string, day: Day): Promise<void> {
       await model.deleteOne({ _id: userId, day: trusted({ $gt: day }) });
     },

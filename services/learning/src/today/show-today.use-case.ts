@@ -17,10 +17,10 @@ export interface TodayDependencies {
   now: () => Date;
 }
 
-/** Number of latest reviews that the usual response time is computed from. */
+/** Number of latest reviews from which the usual response time is computed. */
 const timedReviews = 100;
 
-/** The queue of a person's current day. Reads only the cards that may be on it. */
+/** The queue of a person's current day. Only the cards that may be in the queue are read. */
 export async function showToday(
   dependencies: TodayDependencies,
   userId: string,
@@ -30,7 +30,8 @@ export async function showToday(
   const [candidates, seen, fresh, times] = await Promise.all([
     findCandidates(dependencies, userId, day, plan),
     cards.listReviewedOn(userId, day),
-    // New cards beyond the day's limit are read too, because cards of the same group as today's reviews are skipped.
+    // More new cards are read than the day's limit allows, because those that share a group with today's reviews are
+    // skipped.
     cards.listNew(userId, plan.newADay + plan.reviewsADay),
     reviews.listTimes(userId, timedReviews),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventIdOf } from '@medrad/events';
 
-/** The fields that identify an activity. */
+/** The fields by which a repeated report of the same activity is recognised. */
 export interface ActivityKey {
   userId: string;
   activityType: string;
@@ -11,8 +11,8 @@ export interface ActivityKey {
 }
 
 /**
- * Id of an activity and of its event. An id with a run id is derived from the key, so that repeated calls are one
- * activity; an id without a run id is random.
+ * Id of an activity and of its event. With a run id it is derived from the key, so that a call that is repeated
+ * records one activity; without a run id it is random.
  */
 export function activityIdOf({ userId, activityType, resourceType, resourceId, runId }: ActivityKey): string {
   return runId === null ? randomUUID() : eventIdOf(userId, activityType, resourceType, resourceId, runId);

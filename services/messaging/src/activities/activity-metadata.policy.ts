@@ -1,15 +1,15 @@
 import { AppError } from '@medrad/contracts';
 
-/** Metadata has to be shorter than this, in bytes of UTF-8. */
+/** Metadata must have fewer bytes than this in UTF-8. */
 export const metadataMaxBytes = 2_048;
-/** Maximum length of a run id, in characters; a longer one is ignored. */
+/** Maximum length of a run id in characters; a longer run id is ignored. */
 const runIdMaxLength = 64;
 
 const refuse = (message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: '/metadata', message }] });
 
 /**
- * Parses metadata; null without metadata.
+ * Parses the metadata of an activity; null when there is none.
  * @throws AppError VALIDATION_FAILED for 2 KB or more, or text that is not JSON
  */
 export function parseMetadata(metadata: string | null | undefined): unknown {
@@ -22,7 +22,10 @@ export function parseMetadata(metadata: string | null | undefined): unknown {
   }
 }
 
-/** The id that a client gave to one run of a test, by which repeated calls are recognised; null without one. */
+/**
+ * The id that a client gave to one run of a test, by which repeated calls are recognised; null when the metadata has
+ * none.
+ */
 export function runIdOf(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, 'runId')) return null;
   const { runId } = metadata as { runId: unknown };

@@ -17,7 +17,7 @@ import { createRecordActivity, type RecordActivity } from './record-activity.use
 import { finishRemoval, removeOldEntries } from './remove-old-entries.use-case';
 import { createSubjectRepository } from './subject.repository';
 
-/** The use cases of the activity log, its consumer and its background work. */
+/** The use cases of the activity log, with its consumer and background work. */
 export interface ActivityFeature {
   recordActivity: RecordActivity;
   /** A page of the log, newest first. */
@@ -27,9 +27,12 @@ export interface ActivityFeature {
   /** Number of activities by day and type in the last `days` days. Waits until every entry is counted. */
   listActivityDays(days: number, now: Date): Promise<ActivityDay[]>;
   consumer: Subscription;
-  /** Removes the entries that are older than the retention; totals stay. Does nothing while entries are being counted. */
+  /**
+   * Removes the entries that are older than the retention; they stay in the totals. Does nothing while entries are
+   * being counted.
+   */
   removeOldEntries(now: Date): Promise<void>;
-  /** Counts entries that no tally includes. Call before the consumer starts; see `createCounting`. */
+  /** Counts entries that no tally includes. Call it before the consumer starts; see `createCounting`. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -39,7 +42,7 @@ export function createActivityFeature(deps: {
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   log: Logger;
-  /** Days for which entries are kept; 0 for ever. */
+  /** Number of days for which entries are kept; 0 keeps them for ever. */
   retentionDays: number;
 }): ActivityFeature {
   const activities = createActivityRepository(deps.connection);

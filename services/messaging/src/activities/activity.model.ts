@@ -1,11 +1,11 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Fields of an activity that a search looks in. */
+/** Fields of an activity in which a search looks. */
 export type SubjectField = 'userId' | 'ipAddress' | 'resourceId';
 
 /** An entry of the activity log. */
 export interface ActivityDocument {
-  /** Id of the event of the activity. */
+  /** Id of the event that reported the activity. */
   _id: string;
   userId: string;
   /** The user's details at the time of the activity. */
@@ -13,7 +13,7 @@ export interface ActivityDocument {
   activityType: string;
   resourceType: string;
   resourceId: string;
-  /** JSON text, unparsed. */
+  /** Metadata as JSON text, not parsed. */
   metadata: string | null;
   ipAddress: string | null;
   userAgent: string | null;
@@ -41,7 +41,7 @@ const schema = new Schema<ActivityDocument>(
 
 /** Sort order of the log: newest first, then by id. */
 export const newestFirst = { timestamp: -1, _id: -1 } as const;
-// Indexes for the developers' list: complete, by type, and by each field of a search.
+// Indexes for the developers' list of activities: of all, of one type, and for each field in which a search looks.
 schema.index(newestFirst);
 for (const field of ['activityType', 'userId', 'ipAddress', 'resourceId'] as const)
   schema.index({ [field]: 1, ...newestFirst });

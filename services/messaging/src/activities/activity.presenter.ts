@@ -6,7 +6,7 @@ type ActivityPayload = Pick<
   'userId' | 'activityType' | 'resourceType' | 'resourceId' | 'metadata' | 'timestamp'
 >;
 
-/** The activity as its user reads it: without address and user agent. */
+/** The activity as the user who caused it reads it: without address and user agent. */
 export function presentEvent(id: string, payload: ActivityPayload): RecordedActivity {
   const { userId, activityType, resourceType, resourceId, metadata, timestamp } = payload;
   return { id, userId, activityType, resourceType, resourceId, metadata, timestamp };
@@ -16,7 +16,7 @@ export function presentActivity(activity: ActivityDocument): RecordedActivity {
   return presentEvent(activity._id, { ...activity, timestamp: activity.timestamp.toISOString() });
 }
 
-/** The entry as developers read it: without metadata and user agent. */
+/** The entry of the log as developers read it: without metadata and user agent. */
 export function presentLogEntry(activity: ActivityDocument): Activity {
   const { _id: id, activityType, resourceType, resourceId, timestamp, ipAddress, user } = activity;
   const { name, email, institute } = user;

@@ -1,14 +1,14 @@
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { type ActivityDocument, createActivityModel, newestFirst, type SubjectField } from './activity.model';
 
-/** Selects entries by users, addresses or resources, and optionally by type. */
+/** Selects the entries of given users, addresses or resources, and optionally of one type. */
 export interface SubjectFilter {
   field: SubjectField;
   values: readonly string[];
   activityType: string | undefined;
 }
 
-/** A page of the log, newest first, of entries older than `before`. */
+/** Selects a page of the log: of entries older than `before`, newest first. */
 export interface LogRange {
   before: Date | null;
   activityType: string | undefined;
@@ -19,7 +19,7 @@ export interface LogRange {
 /** Position of an entry in the log. */
 export type LogPosition = Pick<ActivityDocument, '_id' | 'timestamp'>;
 
-/** Fields of an entry that a search looks in. */
+/** Fields of an entry in which a search looks. */
 export type LogSubjects = Pick<ActivityDocument, SubjectField>;
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
@@ -31,7 +31,10 @@ const between = (from: Date, to: Date | null): QueryFilter<ActivityDocument> => 
 export function createActivityRepository(connection: Connection) {
   const model = createActivityModel(connection);
   return {
-    /** Adds entries; an entry whose id is stored already is ignored, so that repeated events count once. */
+    /**
+     * Adds entries to the log. An entry whose id is stored already is ignored, so that an event that is delivered
+     * twice counts once.
+     */
     async addAll(activities: readonly ActivityDocument[]): Promise<void> {
       const writes = activities.map(({ _id, ...activity }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: activity }, upsert: true },
@@ -49,7 +52,7 @@ export function createActivityRepository(connection: Connection) {
       return model.find(filter).sort(newestFirst).skip(skip).limit(limit).lean();
     },
 
-    /** Yields positions of entries, newest first. Reads only as many as are consumed. */
+    /** Yields the positions of the selected entries, newest first. Reads only as many as the caller consumes. */
     streamPositions({ field, values, activityType }: SubjectFilter): AsyncIterable<LogPosition> {
       const filter: QueryFilter<ActivityDocument> = {
         [field]: trusted({ $in: values }),
@@ -64,8 +67,8 @@ export function createActivityRepository(connection: Connection) {
     },
 
     /**
-     * Yields positions and searchable fields of all entries, or of one type, newest first. Reads only as many as are
-     * consumed.
+     * Yields positions and searchable fields of all entries or of those of one type, newest first. Reads only as many
+     * as the caller consumes.
      */
     streamLog: (activityType: string | undefined): AsyncIterable<LogPosition & LogSubjects> =>
       model
@@ -85,7 +88,7 @@ export function createActivityRepository(connection: Connection) {
         .sort(newestFirst)
         .lean(),
 
-    /** Entries from `from` (inclusive) to `to` (exclusive), newest first; `to` null for no end. */
+    /** Entries from `from` (inclusive) to `to` (exclusive), newest first. If `to` is null, there is no end. */
     listBetween: (from: Date, to: Date | null): Promise<ActivityDocument[]> =>
       model.find(between(from, to)).sort(newestFirst).lean(),
 
@@ -111,8 +114,8 @@ export function createActivityRepository(connection: Connection) {
     countAll: (): Promise<number> => model.countDocuments({}),
 
     /**
-     * Time of the n-th newest entry before the given time, or of the oldest one if there are fewer; null when there is
-     * none.
+     * Time of the n-th newest entry before the given time. If there are fewer entries, time of the oldest one; null
+     * when there is none.
      */
     async findMoment(before: Date | null, n: number): Promise<Date | null> {
       const filter = before === null ? {} : { timestamp: trusted({ $lt: before }) };

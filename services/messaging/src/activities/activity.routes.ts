@@ -3,7 +3,7 @@ import type { Handlers } from '@medrad/service-kit';
 import type { ActivityFeature } from './activity.feature';
 import { presentLogEntry } from './activity.presenter';
 
-/** Default page size, and default number of days in the overview. */
+/** Default size of a page of the log, and default number of days in the overview. */
 const defaults = { limit: 50, days: 30 };
 
 type ActivityRoutes = Pick<

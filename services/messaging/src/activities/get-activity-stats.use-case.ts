@@ -32,8 +32,9 @@ async function countSince(
 }
 
 /**
- * Four totals of the log, computed from the hourly tallies. Active users are all users in the log. Among equally common
- * types the alphabetically first is named. The last 24 hours are exact to the millisecond.
+ * Four totals of the log, computed from the hourly tallies: all activities, all users in the log, the most common
+ * type, and the activities of the last 24 hours, exact to the millisecond. Among equally common types the
+ * alphabetically first is named.
  */
 export async function getActivityStats(dependencies: Dependencies, now: Date): Promise<ActivityStats> {
   const { subjects, calendar } = dependencies;

@@ -1,18 +1,18 @@
 import { type Connection, Schema } from 'mongoose';
 import type { TypeTally } from './hour-tally.policy';
 
-/** The number of activities in one hour of the log, counted from its entries. */
+/** The numbers of activities in one hour, counted from the entries of the log. */
 export interface HourTally {
   /** Start of the hour. */
   _id: Date;
-  /** Optimistic lock of recounts; incremented by each recount. */
+  /** Optimistic lock against concurrent recounts; incremented by each recount. */
   revision: number;
-  /** Time of the last recount by the database's clock. */
+  /** Time of the last recount, by the clock of the database. */
   changedAt: Date;
   types: TypeTally[];
   /**
-   * Set when the entries of the hour are removed: 'emptying' before the first entry is deleted, 'emptied' after the
-   * last one. A closed hour is never counted again.
+   * Set when the entries of the hour are removed: 'emptying' before the first of them is deleted, 'emptied' after the
+   * last. An hour with this field is closed and is never counted again.
    */
   closed?: 'emptying' | 'emptied';
 }

@@ -4,7 +4,7 @@ const at = (time: string, activityType = 'login') => ({
   activityType,
   timestamp: new Date(`2026-03-05T${time}Z`),
 });
-/** Counts by minute: 60 numbers, 0 unless given. */
+/** Number of activities in each of the 60 minutes of an hour; 0 for minutes that are not given. */
 const minutes = (counts: Record<number, number>) =>
   Array.from({ length: 60 }, (_, minute) => counts[minute] ?? 0);
 

@@ -6,7 +6,7 @@ const minutesOfHour = 60;
 export interface TypeTally {
   activityType: string;
   count: number;
-  /** Number of activities by minute of the hour: 60 numbers. */
+  /** Number of activities in each of the 60 minutes of the hour. */
   minutes: number[];
 }
 
@@ -22,7 +22,7 @@ export interface MinuteTally {
   count: number;
 }
 
-/** Replaces the counted minutes in the tallies of an hour. */
+/** Puts new counts of some minutes in place of those in an hour's tallies. */
 export function withMinutes(before: readonly TypeTally[], counted: readonly MinuteTally[]): TypeTally[] {
   const byType = new Map(before.map(({ activityType, minutes }) => [activityType, [...minutes]]));
   for (const { activityType, minute, count } of counted) {
@@ -40,7 +40,7 @@ export function withMinutes(before: readonly TypeTally[], counted: readonly Minu
     .sort((a, b) => (a.activityType < b.activityType ? -1 : 1));
 }
 
-/** Counts entries of one hour by type and minute. */
+/** Counts entries of one hour of the log by type and minute. */
 export function minuteTallies(entries: readonly Moment[]): MinuteTally[] {
   const byPlace = new Map<string, MinuteTally>();
   for (const { activityType, timestamp } of entries) {
@@ -53,7 +53,7 @@ export function minuteTallies(entries: readonly Moment[]): MinuteTally[] {
   return [...byPlace.values()];
 }
 
-/** Number of activities of one type, or of all types. */
+/** Number of activities of the given type; without a type, of all types. */
 export function countOf(
   types: readonly Pick<TypeTally, 'activityType' | 'count'>[],
   activityType?: string,
@@ -64,7 +64,7 @@ export function countOf(
   return sum;
 }
 
-/** Number of activities of one type, or of all types, by minute of the hour. */
+/** Number of activities of the given type in each minute of an hour; without a type, of all types. */
 export function minutesOf(types: readonly TypeTally[], activityType?: string): number[] {
   const sums = Array.from({ length: minutesOfHour }, () => 0);
   for (const type of types) {

@@ -6,10 +6,10 @@ import type { TypeTally } from './hour-tally.policy';
 /** A tally of an hour without its minutes. */
 export type HourTotals = Omit<HourTally, 'types'> & { types: Omit<TypeTally, 'minutes'>[] };
 
-/** New counts of an hour. */
+/** New counts of the activities in an hour. */
 export interface Recount {
   hour: Date;
-  /** The revision that was read before counting; 0 for an hour without a tally. */
+  /** Revision that the tally had before the entries were counted; 0 for an hour without a tally. */
   revision: number;
   types: TypeTally[];
 }
@@ -27,15 +27,15 @@ export function createHourTallyRepository(connection: Connection) {
   return {
     find: (hour: Date): Promise<HourTally | null> => model.findById(hour).lean(),
 
-    /** Hours that were recounted at or after the given time of the database's clock. */
+    /** Tallies of the hours that were recounted at or after the given time, by the clock of the database. */
     listChangedSince: (moment: Date): Promise<HourTotals[]> =>
       model.find({ changedAt: trusted({ $gte: moment }) }, { 'types.minutes': 0 }).lean<HourTotals[]>(),
 
-    /** Hours from `from` (inclusive) to `to` (exclusive); `to` null for no end. */
+    /** Tallies of the hours from `from` (inclusive) to `to` (exclusive). If `to` is null, there is no end. */
     listBetween: (from: Date, to: Date | null): Promise<HourTally[]> =>
       model.find({ _id: trusted(to === null ? { $gte: from } : { $gte: from, $lt: to }) }).lean(),
 
-    /** Hours before the given time that are not closed, oldest first. */
+    /** Hours before the given time that are not closed yet, oldest first. */
     async listClosable(before: Date): Promise<{ hour: Date; revision: number }[]> {
       const open = await model
         .find({ _id: trusted({ $lt: before }), closed: null }, { revision: 1 })
@@ -44,13 +44,13 @@ export function createHourTallyRepository(connection: Connection) {
       return open.map(({ _id, revision }) => ({ hour: _id, revision }));
     },
 
-    /** Hours whose entries are being deleted. */
+    /** Closed hours of which not all entries have been deleted yet. */
     async listEmptying(): Promise<Date[]> {
       const emptying = await model.find({ closed: 'emptying' }, { _id: 1 }).lean<Pick<HourTally, '_id'>[]>();
       return emptying.map(({ _id }) => _id);
     },
 
-    /** Closes an hour before its entries are deleted; false when its revision has changed. */
+    /** Closes an hour, before its entries are deleted; false when its tally no longer has the given revision. */
     async close(hour: Date, revision: number): Promise<boolean> {
       const change = {
         $set: { closed: 'emptying' },
@@ -60,12 +60,15 @@ export function createHourTallyRepository(connection: Connection) {
       return (await model.updateOne({ _id: hour, revision, closed: null }, change)).matchedCount === 1;
     },
 
-    /** Records that all entries of a closed hour are deleted. */
+    /** Records that all entries of a closed hour have been deleted. */
     async markEmptied(hour: Date): Promise<void> {
       await model.updateOne({ _id: hour, closed: 'emptying' }, { $set: { closed: 'emptied' } });
     },
 
-    /** Writes an hour unless another process wrote it since its revision was read; returns whether it was written. */
+    /**
+     * Writes the tally of an hour, unless another process has written it since its revision was read; returns whether
+     * it was written.
+     */
     async replace(recount: Recount): Promise<boolean> {
       try {
         const { filter, update, upsert } = writeOf(recount);
@@ -77,7 +80,10 @@ export function createHourTallyRepository(connection: Connection) {
       }
     },
 
-    /** Writes the hours that no other process wrote since their revisions were read. */
+    /**
+     * Writes the tallies of some hours, except those that another process has written since their revisions were
+     * read.
+     */
     async replaceAll(recounts: readonly Recount[]): Promise<void> {
       if (recounts.length === 0) return;
       const writes = recounts.map((recount) => ({ updateOne: writeOf(recount) }));

@@ -9,11 +9,11 @@ interface Dependencies {
   activities: ActivityRepository;
   subjects: SubjectRepository;
   calendar: LogCalendar;
-  /** Whether the tallies include every entry. */
+  /** Whether the hourly tallies include every entry of the log. */
   isCounted: () => boolean;
 }
 
-/** A page of entries; `offset` is counted from the newest entry. */
+/** A page of entries; `offset` is the number of newer entries before the page. */
 export interface ActivityPage {
   q: string | undefined;
   activityType: string | undefined;
@@ -21,11 +21,15 @@ export interface ActivityPage {
   limit: number;
 }
 
-/** Maximum number of entries to skip in the database; for more, the start of the page is looked up in the tallies. */
+/**
+ * Maximum number of entries that the database skips to reach a page. For a later page, its start is looked up in the
+ * tallies.
+ */
 const skipMax = 500;
 
 /**
- * A page of the log, newest first. The tallies give the start of the page, so the last page costs as much as the first.
+ * A page of the log, newest first. The start of a later page is computed from the tallies, so the last page costs as
+ * much as the first.
  */
 export async function listActivities(
   { activities, subjects, calendar, isCounted }: Dependencies,

@@ -3,7 +3,8 @@ import type { LogCalendar } from './log-calendar';
 import { dayMs } from './log-time';
 
 /**
- * Activities by day and type of the given number of days up to today; days oldest first, types in alphabetical order.
+ * Numbers of activities by day and type, for the given number of days up to today; oldest day first, types in
+ * alphabetical order.
  */
 export async function listActivityDays(
   { list }: Pick<LogCalendar, 'list'>,

@@ -15,19 +15,19 @@ interface Dependencies {
   calendar: Pick<LogCalendar, 'noteRecount'>;
 }
 
-/** Stores an activity with everything derived from it. Idempotent: storing an activity again changes nothing. */
+/** Stores an activity with everything derived from it. Storing it again changes nothing. */
 export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 
 /**
- * Pace of writing activities. Up to 32 waiting activities are written without a rest, because a broker delivers that
- * many before it needs an acknowledgement.
+ * Pace at which activities are written. When up to 32 activities wait, they are written without a rest, because a
+ * broker delivers that many before it needs an acknowledgement.
  */
 const pace = { max: 200, restPerWrite: 10, longestRestMs: 250, hurryFrom: 32 };
 
 async function store(dependencies: Dependencies, batch: readonly ActivityDocument[]): Promise<void> {
   await dependencies.activities.addAll(batch);
   await dependencies.subjects.note(batch.flatMap(subjectUpdatesOf));
-  // Tallies are written last, so that a counted hour is complete in everything else.
+  // Tallies are written last: when an hour is counted, everything else about its entries is stored.
   for (const [hour, entries] of entriesByHour(batch)) {
     await recountHour(dependencies, new Date(hour), minuteTallies(entries));
   }

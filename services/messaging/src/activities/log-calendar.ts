@@ -2,16 +2,22 @@ import { countOf, minutesOf } from './hour-tally.policy';
 import type { HourTallyRepository, HourTotals, Recount } from './hour-tally.repository';
 import { hourMs, hourOf, minuteMs, minuteOf } from './log-time';
 
-/** Overlap of two reads, in milliseconds: a recount becomes visible only some time after its timestamp. */
+/**
+ * Time in milliseconds by which two successive reads overlap, because a recount becomes visible only some time after
+ * its timestamp.
+ */
 const overlapMs = 10 * 1_000;
-/** Maximum number of entries to skip in the database; for more, the minutes of the hour are read. */
+/**
+ * Maximum number of entries that the database skips within an hour. To skip more, the counts by minute of the hour
+ * are read.
+ */
 const skipMax = 250;
 /**
- * Maximum age of the cached hours that the start of a page is computed from, in milliseconds. Entries that other
- * instances wrote since then shift the page.
+ * Maximum age in milliseconds of the cached hours from which the start of a page is computed. Entries that other
+ * instances have written within this time shift the page.
  */
 const recentMs = 1_000;
-/** Maximum number of hours whose minutes are cached. */
+/** Maximum number of cached counts by minute; there is one for each hour and type that was read. */
 const maxCachedHours = 100;
 
 /** An hour of the log with its totals. */
@@ -20,11 +26,11 @@ export interface CalendarHour {
   at: number;
   revision: number;
   types: HourTotals['types'];
-  /** Whether the entries of the hour were, or are being, removed from the log. */
+  /** Whether entries of the hour have been or are being removed from the log. */
   isClosed: boolean;
 }
 
-/** Start of a page: skip the first `skip` of the entries older than `before`. */
+/** Start of a page: among the entries older than `before`, newest first, the page begins after the first `skip`. */
 export interface PageStart {
   before: Date;
   skip: number;
@@ -32,7 +38,10 @@ export interface PageStart {
 
 export type LogCalendar = ReturnType<typeof createLogCalendar>;
 
-/** Cache of the minutes of hours. The key contains the revision, so a changed hour is read again. */
+/**
+ * Cache of the counts by minute of hours. Its keys contain the revision of the hour, so that a changed hour is read
+ * again.
+ */
 function createMinutesCache() {
   const kept = new Map<string, number[]>();
   return {
@@ -45,7 +54,10 @@ function createMinutesCache() {
   };
 }
 
-/** Keeps the totals of all hours in memory and reads only the hours that changed since the last read. */
+/**
+ * Creates a calendar that keeps the totals of all hours in memory and reads only the hours that changed since the
+ * last read.
+ */
 export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'listChangedSince'>) {
   const byHour = new Map<number, CalendarHour>();
   let hours: CalendarHour[] = [];
@@ -64,7 +76,7 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
     return hours;
   }
 
-  /** Every hour with activities as currently stored, newest first. */
+  /** All hours with activities as they are stored now, newest first. */
   async function list(): Promise<readonly CalendarHour[]> {
     const began = performance.now();
     for (const tally of await tallies.listChangedSince(new Date(Math.max(0, seenUntil - overlapMs)))) {
@@ -94,13 +106,13 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
   return {
     list,
 
-    /** Adds a recount that this instance has written, without waiting for the next read. */
+    /** Adds a recount that this instance has written to the calendar, without waiting for the next read. */
     noteRecount({ hour, revision, types }: Recount): void {
       const totals = types.map(({ activityType, count }) => ({ activityType, count }));
       take({ at: hour.getTime(), revision: revision + 1, types: totals, isClosed: false });
     },
 
-    /** Position of the entry at `offset`, counted from the newest; null when there are fewer entries. */
+    /** Start of the page that begins at `offset`, counted from the newest entry; null when there are fewer entries. */
     async findPageStart(offset: number, activityType?: string): Promise<PageStart | null> {
       let skip = offset;
       for (const hour of await listRecent()) {
@@ -117,7 +129,7 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
       return null;
     },
 
-    /** Number of entries after the minute of the given time, by the tallies from `list`. */
+    /** Number of entries later than the minute of the given time, by the tallies; `hours` comes from `list`. */
     async countAfterMinuteOf(moment: Date, hours: readonly CalendarHour[]): Promise<number> {
       let count = 0;
       for (const { at, types } of hours) {

@@ -3,8 +3,8 @@ import type { Logger } from '@medrad/service-kit';
 import { countUncounted, recountLog } from './recount-log.use-case';
 
 /**
- * Maximum number of entries that are counted before the service starts, which takes about a second; more are counted
- * while it runs.
+ * Maximum number of entries that are counted before the service starts, which takes about a second. If there are
+ * more, they are counted while the service runs.
  */
 const maxCountedAtStart = 5_000;
 const retryMs = 5_000;
@@ -12,8 +12,8 @@ const retryMs = 5_000;
 /** Counts entries that the tallies do not include. */
 export interface LogCounting {
   /**
-   * Resolves when the entries that a crash left uncounted are counted. A log without tallies is counted in the
-   * background.
+   * Counts the entries that a crash left uncounted, and then resolves. If these are too many, as in a log without
+   * tallies, it resolves at once and counts in the background.
    */
   start: () => Promise<void>;
   /** Whether the tallies include every entry that existed at start. */

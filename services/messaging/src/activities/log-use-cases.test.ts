@@ -48,7 +48,7 @@ describe('the statistics of the log', () => {
 describe('a page of the log', () => {
   /**
    * Reads a page of the log.
-   * @returns the way in which the page was found
+   * @returns the ways in which the page was found
    */
   async function pageAt(
     offset: number,

@@ -6,7 +6,7 @@ import { parseMetadata, runIdOf } from './activity-metadata.policy';
 import { presentActivity, presentEvent } from './activity.presenter';
 import type { ActivityRepository } from './activity.repository';
 
-/** An activity that a browser reports, and facts of its request. */
+/** An activity that a browser reports, with facts about the request that reports it. */
 export interface ActivityReport {
   activity: ActivityCreation;
   user: Identity;

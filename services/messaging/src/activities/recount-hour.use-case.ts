@@ -12,9 +12,9 @@ interface Dependencies {
 }
 
 /**
- * Recounts some types and minutes of an hour from the log itself, so that repeated calls and crashes cannot make counts
- * wrong. Of concurrent recounts the last to write has seen every entry. A closed hour keeps its counts, and entries
- * that were added to it are deleted.
+ * Recounts some types and minutes of an hour from the entries of the log, so that repeated calls and crashes cannot
+ * make counts wrong. Of several concurrent recounts, the last one to write has seen every entry. A closed hour keeps
+ * its counts, and entries that were added to it are deleted.
  */
 export async function recountHour(
   { activities, tallies, calendar }: Dependencies,
@@ -27,11 +27,12 @@ export async function recountHour(
     return { activityType, minute, count: await activities.countBetween(from, to, activityType) };
   };
   for (;;) {
-    // The tally is read before counting, so that a concurrent write makes the write below fail.
+    // The tally is read before its entries are counted, so that a concurrent write in between makes the write below
+    // fail.
     const before = await tallies.find(hour);
     if (before?.closed) {
-      // An entry of a closed hour comes from an event that was delivered very late, or again after its entry was
-      // removed.
+      // The new entry of this closed hour comes from an event that was delivered very late, or again after its entry
+      // had been removed.
       await activities.deleteBetween(hour, endOfHour(hour));
       return;
     }

@@ -5,7 +5,7 @@ import { countUncounted, recountLog } from './recount-log.use-case';
 type Dependencies = Parameters<typeof recountLog>[0];
 const start = Date.parse('2026-03-04T00:00:00.000Z');
 const hourAt = (hour: number) => new Date(start + hour * hourMs);
-/** Entries of one user in an hour, one a minute. */
+/** Entries of one user within an hour, one in each minute. */
 const entriesIn = (hour: number, count: number, userId = 'asha'): ActivityDocument[] =>
   Array.from({ length: count }, (_, minute) => ({
     _id: `${hour}:${minute}`,
@@ -21,7 +21,10 @@ interface Tally {
   closed?: boolean;
 }
 
-/** Recounts a log whose hours are read one at a time. @returns what was written */
+/**
+ * Recounts a log that is read one hour at a time.
+ * @returns what was written
+ */
 async function recount(
   entries: ActivityDocument[],
   counted: Tally[],

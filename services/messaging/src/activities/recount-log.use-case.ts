@@ -13,12 +13,12 @@ interface Dependencies {
   calendar: LogCalendar;
 }
 
-/** Number of entries per range; the range is extended to full hours. */
+/** Number of entries that are read at once; the range that contains them is extended to full hours. */
 const rangeEntries = 2_000;
 
 /**
- * Number of entries that no tally includes: those that a crash left uncounted, or all entries of a log from before
- * tallies existed.
+ * Number of entries that no tally includes: those that a crash left uncounted, or all entries of a log that was
+ * written before tallies existed.
  */
 export async function countUncounted({
   activities,
@@ -28,7 +28,10 @@ export async function countUncounted({
   return all - hours.reduce((sum, { types, isClosed }) => sum + (isClosed ? 0 : countOf(types)), 0);
 }
 
-/** Drops updates that repeat an earlier one. Entries are read newest first, so a later update has nothing to add. */
+/**
+ * Drops updates of subjects that repeat an earlier one. Entries are read newest first, so a repeated update has
+ * nothing to add.
+ */
 function createRepetitionFilter(): (updates: SubjectUpdate[]) => SubjectUpdate[] {
   const seen = new Set<string>();
   return (updates) =>
@@ -40,15 +43,17 @@ function createRepetitionFilter(): (updates: SubjectUpdate[]) => SubjectUpdate[]
     });
 }
 
-/** Counts the hours from `from` (inclusive) to `to`; returns how many entries no tally included. */
+/**
+ * Counts the hours from `from` (inclusive) to `to` (exclusive); returns how many of their entries no tally included.
+ */
 async function recountRange(
   { activities, subjects, tallies }: Dependencies,
   from: Date,
   to: Date | null,
   filterUpdates: (updates: SubjectUpdate[]) => SubjectUpdate[],
 ): Promise<number> {
-  // Tallies are read before entries: an hour that another process counts in the meantime is left as that process wrote
-  // it, and checked in the next run.
+  // Tallies are read before entries: if another process counts an hour in the meantime, what that process wrote
+  // stays, and the next run checks it.
   const known = new Map((await tallies.listBetween(from, to)).map((one) => [one._id.getTime(), one]));
   const updates: SubjectUpdate[] = [];
   const recounts: { hour: Date; revision: number; types: TypeTally[] }[] = [];
@@ -71,9 +76,9 @@ async function recountRange(
 }
 
 /**
- * Counts uncounted hours from the newest to the oldest until the given number of missing entries is found. May run
- * concurrently with the consumer and on several instances; hours that are counted twice at the same time may need
- * another run.
+ * Counts uncounted hours from the newest to the oldest, until the given number of entries that no tally includes is
+ * found. May run concurrently with the consumer and on several instances; hours that are counted twice at the same
+ * time may need another run.
  */
 export async function recountLog(
   dependencies: Dependencies,

@@ -30,8 +30,9 @@ export async function finishRemoval(dependencies: LogDependencies): Promise<numb
 }
 
 /**
- * Deletes the entries before a time, hour by hour, oldest first. The tally of an hour is closed before its entries are
- * deleted, so that totals do not change even if the removal is interrupted. Call only when every entry is counted.
+ * Deletes the entries before a time, hour by hour, oldest first. The tally of an hour is closed before its entries
+ * are deleted, so that totals do not change even if the removal is interrupted. Call it only when every entry is
+ * counted.
  * @param before start of the first hour that is kept
  * @returns the number of deleted entries
  */
@@ -44,7 +45,7 @@ export async function removeOldEntries(
   let deleted = await finishRemoval(dependencies);
   for (const { hour, revision } of await tallies.listClosable(before)) {
     if (isStopped()) return deleted;
-    // A concurrent recount of the hour makes closing fail; the next run closes the hour.
+    // Closing the hour fails when it is recounted at the same time; the next run closes it.
     if (await tallies.close(hour, revision)) deleted += await emptyHour(dependencies, hour);
   }
   await subjects.forgetBefore(before);

@@ -23,8 +23,8 @@ async function* stream<Position extends LogPosition>(
 const only = (ids: string): LogPosition[] => log.filter(({ _id }) => ids.includes(_id));
 
 /**
- * Searches the log. `found` has, for each field, the ids of the matching entries.
- * @returns ids of the results, joined
+ * Searches the log. `found` has, for each field, the ids of the entries that match by this field.
+ * @returns the ids of the results, joined
  */
 async function search(found: Partial<Record<SubjectField, string>>, offset = 0, limit = 100) {
   const activities = await searchActivities(
@@ -61,7 +61,7 @@ test('N14 finds no activity when no search term matches', async () => {
 });
 
 describe('a search that finds many users', () => {
-  /** Searches where as many users as given match, of whom only the first has entries: `e` and `c`. */
+  /** Searches when `users` users match. Only the first of them has entries: `e` and `c`. */
   async function searchMany(
     users: number,
     { activityType = undefined as string | undefined, offset = 0 } = {},

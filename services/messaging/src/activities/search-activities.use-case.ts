@@ -7,9 +7,12 @@ interface Dependencies {
   subjects: Pick<SubjectRepository, 'search'>;
 }
 
-/** Maximum number of subjects in one query; the database merges their entries in the order of the log. */
+/**
+ * Maximum number of subjects (users, addresses or resources) in one query; the database merges their entries in the
+ * order of the log.
+ */
 const maxMergedSubjects = 200;
-/** Limit of a query that returns all results. */
+/** Limit that makes a query return all results. */
 const noLimit = 0;
 
 interface Found {
@@ -19,7 +22,7 @@ interface Found {
 
 /** Parameters of a search in the log. */
 export interface ActivitySearch {
-  /** Prefix of a name, e-mail address, institute, address or resource, or of one of their words, in lower case. */
+  /** Beginning of a name, e-mail address, institute, address or resource, or of one of their words, in lower case. */
   prefix: string;
   activityType: string | undefined;
   offset: number;
@@ -29,7 +32,7 @@ export interface ActivitySearch {
 const isNewer = (a: LogPosition, b: LogPosition): boolean =>
   a.timestamp.getTime() === b.timestamp.getTime() ? a._id > b._id : a.timestamp > b.timestamp;
 
-/** Merges sorted streams into one stream in the order of the log, without duplicates. */
+/** Merges sorted streams of log positions into one stream in the order of the log, without duplicates. */
 async function* merge(streams: AsyncIterable<LogPosition>[]): AsyncGenerator<LogPosition> {
   const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
   try {
@@ -73,9 +76,10 @@ async function* onlyOf(
 }
 
 /**
- * Finds subjects first and then their activities, each by an index. The newest n activities of a search belong to its n
- * most recently active subjects of each kind, so the first pages read only those. Later pages and searches by type with
- * very many subjects scan the log, where matching entries are then frequent.
+ * Finds the matching subjects (users, addresses and resources) first and then their activities, each by an index. The
+ * newest n results belong to the n most recently active subjects of each kind, so the first pages read only these.
+ * Later pages, and searches by type that match very many subjects, read the log itself, in which matching entries are
+ * then frequent.
  */
 export async function searchActivities(
   { activities, subjects }: Dependencies,

@@ -1,11 +1,11 @@
-/** Number of leading words of a text that a search finds. */
+/** Maximum number of words, from the beginning of a text, by which a search finds the text. */
 const wordsMax = 12;
 
 const normalize = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Search terms of texts: the rest of the text from each of its words on, in lower case, so that a prefix match finds
- * one or more consecutive words.
+ * Search terms of texts, in lower case. For each word of a text, its term is the text from this word on, so that
+ * comparing the beginning of terms finds one or more consecutive words.
  */
 export function searchTermsOf(...texts: readonly string[]): string[] {
   const terms = new Set<string>();
@@ -20,7 +20,7 @@ export function searchTermsOf(...texts: readonly string[]): string[] {
   return [...terms];
 }
 
-/** Normalised prefix for a search: null for a blank query, `''` for a query that no text can match. */
+/** Normal form of the text that is searched for: null for a blank text, `''` for one that no text can match. */
 export function searchPrefixOf(q: string | undefined): string | null {
   const wanted = normalize(q ?? '');
   if (wanted === '') return null;

@@ -1,13 +1,13 @@
 import { type Connection, Schema } from 'mongoose';
 import type { SubjectField } from './activity.model';
 
-/** A user, address or resource of the log, with its search terms. */
+/** A user, address or resource that entries of the log name, with its search terms. */
 export interface Subject {
   /** User id, address or resource id, as in the entries of the log. */
   _id: string;
-  /** Search terms in lower case; for a user, those of every name in the log. */
+  /** Search terms in lower case; for a user, those of every name that the user has in the log. */
   terms: string[];
-  /** Position of the subject's newest entry: time and id as text that sorts in the order of the log. */
+  /** Time and id of the subject's newest entry, as text that sorts in the order of the log. */
   last: string;
 }
 
@@ -17,7 +17,7 @@ const collections: Record<SubjectField, string> = {
   resourceId: 'activity_resources',
 };
 
-/** The subjects of one field of the activities. */
+/** The model of the subjects that one field of the activities names. */
 export function createSubjectModel(connection: Connection, field: SubjectField) {
   const schema = new Schema<Subject>(
     {

@@ -6,7 +6,7 @@ import { createSubjectModel } from './subject.model';
 
 export const subjectFields = ['userId', 'ipAddress', 'resourceId'] as const satisfies SubjectField[];
 
-/** Facts that an activity adds to a subject. */
+/** Facts that an activity adds to a user, address or resource. */
 export interface SubjectUpdate {
   field: SubjectField;
   id: string;
@@ -14,7 +14,7 @@ export interface SubjectUpdate {
   last: string;
 }
 
-/** Updates for the subjects of an activity. */
+/** The updates that an activity makes to its user, address and resource. */
 export function subjectUpdatesOf(activity: ActivityDocument): SubjectUpdate[] {
   const { _id, userId, user, ipAddress, resourceId, timestamp } = activity;
   const last = `${timestamp.toISOString()} ${_id}`;
@@ -36,7 +36,7 @@ export function createSubjectRepository(connection: Connection) {
     resourceId: createSubjectModel(connection, 'resourceId'),
   };
   return {
-    /** Applies updates. Idempotent, and independent of their order. */
+    /** Applies updates. Their order does not matter, and repeating them changes nothing. */
     async note(updates: readonly SubjectUpdate[]): Promise<void> {
       const noteOf = async (field: SubjectField): Promise<void> => {
         const writes = updates
@@ -53,7 +53,7 @@ export function createSubjectRepository(connection: Connection) {
       await Promise.all(subjectFields.map(noteOf));
     },
 
-    /** Ids of the subjects with a term that starts with `prefix`, most recently active first. */
+    /** Ids of the subjects that have a term beginning with `prefix`, most recently active first. */
     async search(field: SubjectField, prefix: string, limit: number): Promise<string[]> {
       const found = await models[field]
         .find({ terms: new RegExp(`^${escapePattern(prefix)}`) }, { _id: 1 })
@@ -64,8 +64,8 @@ export function createSubjectRepository(connection: Connection) {
     },
 
     /**
-     * Removes the search terms of subjects whose newest entry is older than the given time. Users are kept without
-     * names, because they are counted.
+     * Makes subjects whose newest entry is older than the given time impossible to find. Users lose their search
+     * terms but are kept, because users are counted; addresses and resources are deleted.
      */
     async forgetBefore(moment: Date): Promise<void> {
       const old = { last: trusted({ $lt: moment.toISOString() }) };

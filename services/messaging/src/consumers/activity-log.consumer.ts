@@ -6,8 +6,8 @@ type ActivityEvent = EventEnvelope<'activity.recorded.v1'>;
 
 async function take(logActivity: LogActivity, { id, payload }: ActivityEvent): Promise<void> {
   const timestamp = new Date(payload.timestamp);
-  // The contract accepts leap seconds, which `Date` cannot represent; such an event must not fail the others of its
-  // batch.
+  // The contract accepts leap seconds, which `Date` cannot represent. An event with such a time must not make the
+  // other events of its batch fail.
   if (Number.isNaN(timestamp.getTime()))
     throw new RangeError('The moment of the activity is not in the calendar.');
   await logActivity({ _id: id, ...payload, timestamp });

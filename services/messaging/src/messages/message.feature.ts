@@ -10,13 +10,13 @@ import type { MessageRepository } from './message.repository';
 import { replyToMessage } from './reply-to-message.use-case';
 import { writeMessage } from './write-message.use-case';
 
-/** Maximum number of messages in a resident's thread; older ones stay stored. */
+/** Maximum number of messages in a resident's thread; older messages stay stored but are not shown in it. */
 const threadLength = 200;
 
 /** Binds the use cases of messages to their repository. */
 export const createMessageFeature = (messages: MessageRepository) => ({
   writeMessage: (message: PrivateMessageCreation, user: Identity) => writeMessage(messages, message, user),
-  /** A user's own thread, newest first. */
+  /** Messages of a user, as the user's own thread; newest first. */
   listThread: (userId: string) => messages.listOfUser(userId, threadLength),
   /** Messages of all users, newest first, with the given status; an empty status selects all. */
   listMessages: (status: PrivateMessageSearch['status'], page: { limit: number; offset: number }) =>

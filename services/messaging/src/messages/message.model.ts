@@ -5,9 +5,9 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** A stored message to the admins. */
 export interface MessageDocument extends Revised {
   _id: string;
-  /** Id of the sender; null in an anonymous message, as is `user`. */
+  /** Id of the sender; null in an anonymous message, as is the field `user`. */
   userId: string | null;
-  /** The sender's details at the time of the message. */
+  /** The sender's details at the time when the message was written. */
   user: { name: string; email: string; institute: string } | null;
   subject: string;
   content: string;
@@ -42,7 +42,8 @@ const schema = new Schema<MessageDocument>(
   },
   { collection: 'private_messages', versionKey: false, id: false },
 );
-// Indexes for a resident's thread, and for the admins' list by status and complete; newest first.
+// Indexes for a resident's thread, and for the admins' lists of messages with one status and of all messages; newest
+// first.
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });

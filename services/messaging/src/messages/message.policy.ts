@@ -6,7 +6,10 @@ interface Written extends Pick<PrivateMessage, 'subject' | 'content' | 'messageT
   userId: string | null;
 }
 
-/** Whether two messages with the same id are the same message: same sender and same text. */
+/**
+ * Whether two messages with the same id are one message that was sent twice: they have the same sender and the same
+ * text.
+ */
 export const isSameMessage = (one: Written, other: Written): boolean =>
   one.userId === other.userId &&
   one.subject === other.subject &&

@@ -18,7 +18,7 @@ export const presentPrivateMessage = (message: MessageDocument): PrivateMessage 
   revision: revisionOf(message),
 });
 
-/** A message as its sender reads it: pending until it is answered, whether an admin has seen it or not. */
+/** A message as its sender reads it. It is pending until it is answered, even if an admin has read it. */
 export const presentUserMessage = (message: MessageDocument): UserMessage => ({
   id: message._id,
   content: message.content,

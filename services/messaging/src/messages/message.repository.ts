@@ -6,7 +6,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** Reads and writes messages. Every change is one atomic update of one document. */
 export interface MessageRepository {
-  /** Stores a message unless its id exists; returns the stored one. */
+  /** Stores a message, unless one with its id is stored already; returns the stored one. */
   add(message: MessageDocument): Promise<MessageDocument>;
   /** Messages of a user, newest first. */
   listOfUser(userId: string, limit: number): Promise<MessageDocument[]>;
@@ -18,7 +18,7 @@ export interface MessageRepository {
   find(id: string): Promise<MessageDocument | null>;
   /** Sets or replaces the reply; null when the message no longer has the given revision. */
   reply(id: string, revision: number, adminReply: string): Promise<MessageDocument | null>;
-  /** Marks an unread message as read and leaves any other unchanged; null for an unknown message. */
+  /** Marks an unread message as read; a message with another status stays unchanged. Null for an unknown message. */
   markRead(id: string): Promise<MessageDocument | null>;
 }
 

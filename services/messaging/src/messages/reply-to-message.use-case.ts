@@ -5,7 +5,7 @@ import { presentPrivateMessage } from './message.presenter';
 import type { MessageRepository } from './message.repository';
 
 /**
- * Sets or changes the reply to a message. An equal reply keeps its time and its revision.
+ * Sets or changes the reply to a message. If the same reply is sent again, its time and the message's revision stay.
  * @throws AppError NOT_FOUND, STALE_EDIT
  */
 export function replyToMessage(

@@ -6,8 +6,8 @@ import { isSameMessage } from './message.policy';
 import type { MessageRepository } from './message.repository';
 
 /**
- * Stores a message of the signed-in user. Sender and status are set by the server. Sending a message again returns the
- * stored one.
+ * Stores a message of the signed-in user. The server sets sender and status. When the same message is sent again, the
+ * stored one is returned.
  * @throws AppError CONFLICT when the id belongs to a different message
  */
 export async function writeMessage(

@@ -12,14 +12,14 @@ async function keep(
 ): Promise<void> {
   const { userId, topic, text, path, timestamp } = payload;
   const createdAt = new Date(timestamp);
-  // The contract accepts leap seconds, which `Date` cannot represent.
+  // The contract accepts leap seconds, which `Date` cannot represent; no notice can be stored for them.
   if (Number.isNaN(createdAt.getTime()))
     throw new RangeError('The moment of the notice is not in the calendar.');
   const expiresAt = new Date(createdAt.getTime() + keptDays * dayMs);
   await notices.add({ _id: id, userId, topic, text, path, createdAt, isRead: false, expiresAt });
 }
 
-/** Consumes `notice.requested.v1` and stores notices; an event that is delivered twice is one notice. */
+/** Consumes `notice.requested.v1` and stores notices. An event that is delivered twice gives one notice. */
 export const createNoticeConsumer = (notices: Pick<NoticeRepository, 'add'>): Subscription =>
   subscriptionTo('notice.requested.v1', {
     queue: eventQueues.notices,

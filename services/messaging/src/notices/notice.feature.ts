@@ -1,4 +1,4 @@
 import type { NoticeRepository } from './notice.repository';
 
-/** The use cases of notices; each is one call of the repository. */
+/** The use cases of notices, each of which is one call of the repository. */
 export type NoticeFeature = Pick<NoticeRepository, 'list' | 'countUnread' | 'markRead'>;

@@ -4,14 +4,15 @@ import { type Connection, Schema } from 'mongoose';
 export interface NoticeRecord {
   /** Id of the event that requested the notice. */
   _id: string;
-  /** Recipient; null for everybody with developer access. */
+  /** Id of the recipient; null for a notice to everybody with developer access. */
   userId: string | null;
   topic: string;
   text: string;
   path: string;
   createdAt: Date;
   /**
-   * Whether the recipient of a personal notice has read it. Who has read a notice to developers is in `notice_reads`.
+   * Whether the recipient of a personal notice has read it. For a notice to developers, `notice_reads` records who
+   * has read it.
    */
   isRead: boolean;
   /** Time at which the notice is deleted, whether read or not. */
@@ -20,11 +21,11 @@ export interface NoticeRecord {
 
 /** Records that a developer has read a notice for developers. */
 export interface NoticeReadRecord {
-  /** `<id of the notice>.<id of the user>`. */
+  /** `<id of the notice>.<id of the user>`, so that there is one record per notice and user. */
   _id: string;
   noticeId: string;
   userId: string;
-  /** Time at which the notice expires. */
+  /** Time at which this record is deleted: when the notice expires. */
   expiresAt: Date;
 }
 

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createNoticeModel, createNoticeReadModel, type NoticeRecord } from './notice.model';
 
-/** The reader of notices. */
+/** The person who reads notices. */
 export interface NoticeReader {
   userId: string;
   /** Whether the reader also gets the notices for developers. */
@@ -17,7 +17,7 @@ export function createNoticeRepository(connection: Connection) {
   const reads = createNoticeReadModel(connection);
   const readId = (noticeId: string, userId: string): string => `${noticeId}.${userId}`;
 
-  /** Ids of the notices for developers, among the given ones, that the user has read. */
+  /** Ids, among the given ones, of the notices for developers that the user has read. */
   async function findRead(userId: string, ids: readonly string[]): Promise<Set<string>> {
     const wanted = ids.map((id) => readId(id, userId));
     const found = await reads.find({ _id: trusted({ $in: wanted }) }, { noticeId: 1 }).lean();
@@ -36,7 +36,7 @@ export function createNoticeRepository(connection: Connection) {
   }
 
   return {
-    /** Stores a notice; an existing one stays unchanged. */
+    /** Stores a notice; a notice that is stored already stays unchanged. */
     async add(notice: NoticeRecord): Promise<void> {
       try {
         await notices.create(notice);
@@ -45,7 +45,7 @@ export function createNoticeRepository(connection: Connection) {
       }
     },
 
-    /** Notices for the reader, newest first, each with whether the reader has read it. */
+    /** Notices for the reader, newest first. Each says whether the reader has read it. */
     async list(
       { userId, isDeveloper }: NoticeReader,
       { limit, offset }: { limit: number; offset: number },
@@ -61,19 +61,19 @@ export function createNoticeRepository(connection: Connection) {
       return found.map((notice) => ({ ...notice, isRead: notice.isRead || read.has(notice._id) }));
     },
 
-    /** Counts unread notices up to a maximum, from indexes alone, because every page requests it. */
+    /** Counts the reader's unread notices up to a maximum. It reads only indexes, because every page requests it. */
     async countUnread({ userId, isDeveloper }: NoticeReader, most: number): Promise<number> {
       const [own, forDevelopers, read] = await Promise.all([
         notices.countDocuments({ userId, isRead: false }, { limit: most }),
         isDeveloper ? notices.countDocuments({ userId: null }) : 0,
         isDeveloper ? reads.countDocuments({ userId }) : 0,
       ]);
-      // An expired notice may be deleted up to a minute before the record that it was read, so the difference can be
-      // negative.
+      // When a notice expires, it may be deleted up to a minute before the record that it was read, so the difference
+      // can be negative.
       return Math.min(most, own + Math.max(0, forDevelopers - read));
     },
 
-    /** Marks notices of the reader as read; all of them without ids. */
+    /** Marks the notices of the reader with these ids as read, or all notices of the reader if there are no ids. */
     async markRead({ userId, isDeveloper }: NoticeReader, ids?: readonly string[]): Promise<void> {
       const among = ids ? { _id: trusted({ $in: ids }) } : {};
       await notices.updateMany({ userId, isRead: false, ...among }, { $set: { isRead: true } });

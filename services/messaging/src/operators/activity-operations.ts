@@ -7,13 +7,16 @@ import { countUncounted } from '../activities/recount-log.use-case';
 import { finishRemoval, removeOldEntries } from '../activities/remove-old-entries.use-case';
 import { createSubjectRepository } from '../activities/subject.repository';
 
-/** Activity log commands of operators, which run on the database beside the running service. */
+/** Operators' commands about the activity log. They run on the database beside the running service. */
 export interface ActivityOperations {
-  /** Whether every entry is in the totals; entries that are not counted must not be removed. */
+  /** Whether the totals include every entry. Entries that are not counted must not be removed. */
   isCounted(): Promise<boolean>;
   /** Yields the entries before the given time, oldest first. */
   stream(before: Date): AsyncIterable<ActivityDocument>;
-  /** Deletes the entries before the beginning of an hour; totals stay. Returns the number of deleted entries. */
+  /**
+   * Deletes the entries before the beginning of an hour; they stay in the totals. Returns the number of deleted
+   * entries.
+   */
   remove(before: Date): Promise<number>;
 }
 

@@ -7,7 +7,10 @@ interface Paper {
   answerFileKey: string | null;
 }
 
-/** Residents download only questions of papers that are not view-only; developers download every file. */
+/**
+ * Whether a user may download a file of a paper. Residents may download only the questions, and only of papers that
+ * are not view-only; developers may download every file.
+ */
 export function canDownload(paper: Paper, fileKey: string, isDeveloper: boolean): boolean {
   return isDeveloper || (!paper.viewOnly && fileKey !== paper.answerFileKey);
 }

@@ -11,7 +11,7 @@ interface Dependencies {
 /** A request for one file of a paper. */
 export interface PaperFileRequest {
   key: string;
-  /** Whether to download the file instead of showing it in place. */
+  /** Whether the browser saves the file instead of showing it in place. */
   download: boolean;
   isDeveloper: boolean;
 }
@@ -24,8 +24,8 @@ export interface PaperFile {
 }
 
 /**
- * Finds the file of a paper or of its answer. A file that no paper refers to counts as missing: its paper is still
- * being created or was deleted.
+ * Finds the question file or answer file of a paper. A file that no paper refers to counts as missing, because its
+ * paper is still being created or was deleted.
  * @throws AppError NOT_FOUND; FORBIDDEN for a download of a file that residents may only read
  */
 export async function getPaperFile(

@@ -11,9 +11,9 @@ export interface FileKeeping {
 }
 
 /**
- * Moves a staged file into the object store and notes it as unreferenced until a record refers to it. The caller settles the
- * key after writing that record. If the outcome of the write is unknown, the note stays and the sweep decides after a
- * day.
+ * Moves a staged file into the object store and notes it as unreferenced. The caller writes a record that refers to
+ * the file and then removes the note. If it is unknown whether that record was written, the note stays, and after a
+ * day a periodic job checks whether a record refers to the file.
  * @param assertConnected throws when the client has disconnected; the file is then deleted again
  * @returns the key of the stored file
  * @throws AppError STORAGE_FULL
@@ -35,7 +35,7 @@ export async function keepFile(
   return key;
 }
 
-/** Deletes a file that no record refers to, and its note. */
+/** Deletes a file that no record refers to, and the note that it is unreferenced. */
 export async function dropFile({ store, unreferencedFiles }: FileKeeping, key: string): Promise<void> {
   await store.delete(key);
   await unreferencedFiles.forget(key);

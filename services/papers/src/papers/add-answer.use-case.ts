@@ -11,7 +11,8 @@ interface Dependencies extends FileKeeping {
 const answered = (): AppError => new AppError('CONFLICT', { message: 'This paper has an answer already.' });
 
 /**
- * Stores an answer and attaches it to a paper without one. Of concurrent answers to one paper exactly one succeeds.
+ * Stores an answer and attaches it to a paper that has none. Of several concurrent answers to one paper exactly one
+ * succeeds.
  * @throws AppError NOT_FOUND, CONFLICT when the paper has an answer, STORAGE_FULL
  */
 export async function addAnswer(

@@ -13,7 +13,7 @@ interface Dependencies extends FileKeeping {
 
 /**
  * Stores a PDF and then the paper that refers to it, so that no paper is ever without its file.
- * @throws AppError VALIDATION_FAILED for the year, STORAGE_FULL
+ * @throws AppError VALIDATION_FAILED for a year that is not allowed, STORAGE_FULL
  */
 export async function addPaper(
   dependencies: Dependencies,

@@ -11,8 +11,8 @@ const filesOf = ({ fileKey, answerFileKey }: PaperRecord): string[] =>
   answerFileKey ? [fileKey, answerFileKey] : [fileKey];
 
 /**
- * Deletes a paper and then its files. The files are noted as released before the record is deleted, so that the sweep
- * deletes them if the process crashes in between.
+ * Deletes a paper and then its files. The files are noted as unreferenced before the record is deleted, so that a
+ * periodic job deletes them if the process crashes in between.
  * @throws AppError NOT_FOUND
  */
 export async function deletePaper(dependencies: Dependencies, id: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function deletePaper(dependencies: Dependencies, id: string): Promi
     if (!paper) throw new AppError('NOT_FOUND');
     const keys = filesOf(paper);
     for (const key of keys) await unreferencedFiles.release(key);
-    // The paper got an answer since it was read: read it again, so that the file of the answer is released too.
+    // The paper got an answer after it was read. It is read again, so that the file of the answer is deleted too.
     if (!(await papers.delete(paper))) continue;
     for (const key of keys) await dropFile(dependencies, key);
     return;

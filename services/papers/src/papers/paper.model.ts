@@ -1,7 +1,7 @@
 import type { TheoryPaper } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** A stored paper. Its files are object store keys. */
+/** A stored paper. The files are stored elsewhere; the paper has their keys in the object store. */
 export interface PaperRecord {
   _id: string;
   title: string;

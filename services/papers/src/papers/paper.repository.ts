@@ -3,7 +3,7 @@ import { type Page, searchPattern, searchTextOf } from '@medrad/persistence';
 import { type Connection, type QueryFilter } from 'mongoose';
 import { createPaperModel, type PaperRecord } from './paper.model';
 
-/** Fields of a new paper; all others are defaults of the model or derived. */
+/** Fields of a new paper; its other fields have defaults or are derived from these. */
 export type NewPaper = Pick<PaperRecord, '_id' | 'title' | 'description' | 'year' | 'subject' | 'fileKey'>;
 
 /** Filter of a list of papers. */
@@ -34,7 +34,8 @@ export function createPaperRepository(connection: Connection) {
     find: (id: string): Promise<PaperRecord | null> => model.findOne({ _id: id }).lean<PaperRecord | null>(),
 
     /**
-     * Papers sorted by year, newest first, then by upload date, latest first. At most `pageMaxItems` without a limit.
+     * Papers sorted by year, newest first; papers of one year by upload date, latest first. At most `pageMaxItems` if
+     * no limit is given.
      */
     list: (filter: PaperFilter, { limit = pageMaxItems, offset = 0 }: Page): Promise<PaperRecord[]> =>
       model
@@ -52,7 +53,7 @@ export function createPaperRepository(connection: Connection) {
       );
     },
 
-    /** Attaches an answer to a paper without one; null when the paper already has an answer or does not exist. */
+    /** Attaches an answer to a paper; null when the paper already has an answer or does not exist. */
     setAnswer: (id: string, answerFileKey: string): Promise<PaperRecord | null> =>
       model
         .findOneAndUpdate(
@@ -62,7 +63,7 @@ export function createPaperRepository(connection: Connection) {
         )
         .lean<PaperRecord | null>(),
 
-    /** Deletes the paper as it was read; false when the paper has got an answer since then or no longer exists. */
+    /** Deletes the paper as it was read; false when it has got an answer since then or no longer exists. */
     async delete({ _id, answerFileKey }: Pick<PaperRecord, '_id' | 'answerFileKey'>): Promise<boolean> {
       return (await model.deleteOne({ _id, answerFileKey })).deletedCount === 1;
     },

@@ -13,7 +13,7 @@ type Dependencies = Parameters<typeof createCase>[0] &
   Parameters<typeof listCases>[0] &
   Parameters<typeof answerCase>[0] &
   Parameters<typeof deleteCase>[0] & {
-    /** Allows developer sessions, and requests with the developer password. */
+    /** Allows the deletion of a case in developer sessions, and in requests that contain the developer password. */
     authorizeDeletion: AuthorizeAdmin;
   };
 

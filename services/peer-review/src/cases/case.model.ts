@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { FileRecord } from '../files/file-record';
 import { fileSchema } from '../files/file.model';
 
-/** The stored answer of a case. */
+/** The answer to a case that its author or an admin gave, as stored. */
 export interface AnswerRecord extends Omit<PeerAnswer, 'answeredAt'> {
   answeredAt: Date;
 }
@@ -13,7 +13,7 @@ export interface AnswerRecord extends Omit<PeerAnswer, 'answeredAt'> {
 export interface CaseRecord extends Revised {
   _id: string;
   userId: string;
-  /** The author's details at the time of writing. */
+  /** The author's details at the time when the case was written. */
   user: { name: string; institute: string };
   title: string;
   description: string;
@@ -23,24 +23,27 @@ export interface CaseRecord extends Revised {
   files: FileRecord[];
   asksFirst: boolean;
   answer: AnswerRecord | null;
-  /** Number of comments that are neither deleted nor hidden. */
+  /** Number of comments on the case that are neither deleted nor hidden. */
   commentCount: number;
   /**
-   * Optimistic lock of comment counts: incremented by each recount, so that the later of two concurrent recounts is
-   * kept.
+   * Optimistic lock of the comment count: incremented by each recount, so that of two concurrent recounts one is
+   * refused and counts again.
    */
   countRevision: number;
-  /** Hidden by a report of patient data, or held for a review. */
+  /** Whether the case is hidden, because it was reported for patient data or is held for review. */
   isHidden: boolean;
-  /** Hidden until an admin has reviewed the files; the author sees it. */
+  /**
+   * Whether an admin still has to review the files of the case. Until then it is hidden from everybody but its author
+   * and admins.
+   */
   isHeld: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Time of the last comment or change. */
+  /** Time of the last comment on the case or change of it. */
   activeAt: Date;
   /** Title and description in lower case, for the text search. */
   searchText: string;
-  /** Diagnosis of the answer in lower case, for the text search; empty without an answer. */
+  /** The diagnosis in the answer, in lower case, for the text search; empty for a case without an answer. */
   answerText: string;
 }
 
@@ -80,7 +83,7 @@ const schema = new Schema<CaseRecord>(
   },
   { collection: 'cases', versionKey: false, id: false },
 );
-// Indexes for the list in each of its three orders, and for each filter that leaves few cases.
+// Indexes for the list of cases in each of its three orders, and for each filter that leaves few cases.
 schema.index({ isHidden: 1, createdAt: -1, _id: 1 });
 schema.index({ isHidden: 1, activeAt: -1, _id: 1 });
 schema.index({ isHidden: 1, commentCount: -1, createdAt: -1, _id: 1 });

@@ -4,7 +4,7 @@ const [author, reader] = ['author', 'reader'];
 const viewer = (userId: string, isDeveloper = false) => ({ userId, isDeveloper });
 
 test.each([
-  // Columns: is hidden, is held, user, is developer, may see the case.
+  // Columns: the case is hidden, it is held for review, user, the user is a developer, the user may see the case.
   [false, false, reader, false, true],
   [true, false, reader, false, false],
   [true, false, author, false, false],
@@ -17,7 +17,8 @@ test.each([
 });
 
 test.each([
-  // Columns: asks for a diagnosis first, user, is developer, has committed, discussion is locked.
+  // Columns: the case asks for a diagnosis first, user, the user is a developer, the user has committed to a
+  // diagnosis, the discussion is locked.
   [true, reader, false, false, true],
   [true, reader, false, true, false],
   [true, author, false, false, false],

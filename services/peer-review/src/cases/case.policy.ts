@@ -1,10 +1,10 @@
-/** Fields of a case that access rules need. */
+/** Fields of a case that the access rules need. */
 interface Case {
   userId: string;
   asksFirst: boolean;
 }
 
-/** The signed-in user, for access rules. */
+/** The signed-in user, as the access rules need it. */
 export interface Viewer {
   userId: string;
   isDeveloper: boolean;
@@ -25,8 +25,9 @@ export const canSee = ({ isHidden, isHeld, userId }: Visibility, viewer: Viewer)
   viewer.isDeveloper || !isHidden || (isHeld && userId === viewer.userId);
 
 /**
- * Whether comments, answer and diagnoses are withheld (decision N24): the author asked for a diagnosis first, and the
- * viewer has neither committed to one nor chosen to read only. The author and admins are never locked out.
+ * Whether comments, answer and diagnoses of a case are withheld from the viewer (decision N24): the author asked for
+ * a diagnosis first, and the viewer has neither committed to one nor chosen to read only. Nothing is ever withheld
+ * from the author and admins.
  */
 export const isLocked = (
   { asksFirst, userId }: Pick<Case, 'asksFirst' | 'userId'>,
@@ -34,6 +35,6 @@ export const isLocked = (
   hasCommitted: boolean,
 ): boolean => asksFirst && !hasCommitted && !viewer.isDeveloper && userId !== viewer.userId;
 
-/** Whether the viewer may answer, close and open a case: only its author and admins. */
+/** Whether the viewer may set the answer of a case, close it and open it again: only its author and admins may. */
 export const canManage = ({ userId }: Pick<Case, 'userId'>, viewer: Viewer): boolean =>
   viewer.isDeveloper || userId === viewer.userId;

@@ -9,7 +9,7 @@ const presentAnswer = ({ answeredAt, ...answer }: AnswerRecord): PeerCase['answe
   answeredAt: answeredAt.toISOString(),
 });
 
-/** A case as the viewer sees it; a locked case has no answer. */
+/** A case as the viewer sees it. While its discussion is locked for the viewer, the answer is left out. */
 export function presentCase({ record, isMine, isUnread, isMuted, isLocked }: ViewedCase): PeerCase {
   const files = record.files.map(presentFile);
   return {

@@ -5,7 +5,7 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { type AnswerRecord, type CaseRecord, createCaseModel } from './case.model';
 import { imageFilesOf } from '../files/file-record';
 
-/** Fields of a new case; all others are derived. */
+/** Fields of a new case; its other fields have defaults or are derived from these. */
 export type NewCase = Pick<
   CaseRecord,
   | '_id'
@@ -23,13 +23,13 @@ export type NewCase = Pick<
 
 /** Filter of a list of cases. */
 export interface CaseFilter extends Omit<PeerCaseListQuery, 'scope'> {
-  /** Only cases of this author. */
+  /** Id of the author whose cases are listed; undefined for the cases of all authors. */
   authorId?: string | undefined;
   /** Whether hidden cases are included. */
   includesHidden: boolean;
   /**
    * The user who searches. In cases that ask for a diagnosis first, the answer is searched only for the author, for
-   * admins and for users who have committed.
+   * admins and for users who have committed to a diagnosis.
    */
   searcher: { userId: string; seesAnswers: boolean; committedCaseIds: readonly string[] };
 }
@@ -57,7 +57,8 @@ function toQuery(filter: CaseFilter): QueryFilter<CaseRecord> {
   const { q, status, difficulty, authorId, includesHidden, searcher } = filter;
   const pattern = searchPattern(q);
   return {
-    // Matches both values instead of omitting the field, because every index begins with it.
+    // Both values of `isHidden` are listed instead of leaving the field out, because every index begins with this
+    // field.
     isHidden: includesHidden ? trusted({ $in: [false, true] }) : false,
     ...(status ? { status } : {}),
     ...(difficulty ? { difficulty } : {}),
@@ -74,7 +75,7 @@ export function createCaseRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores a case unless its id exists; returns the stored one. */
+    /** Stores a case, unless one with its id is stored already; returns the stored one. */
     async add(created: NewCase): Promise<CaseRecord> {
       const now = new Date();
       const times = { createdAt: now, updatedAt: now, activeAt: now };
@@ -102,7 +103,7 @@ export function createCaseRepository(connection: Connection) {
     findByFile: (key: string): Promise<CaseRecord | null> =>
       model.findOne({ 'files.key': key }).lean<CaseRecord | null>(),
 
-    /** Sets answer, status or both; null when the case no longer has this revision. */
+    /** Sets the answer of a case, its status or both; null when the case no longer has the given revision. */
     change: (
       id: string,
       revision: number,
@@ -125,7 +126,7 @@ export function createCaseRepository(connection: Connection) {
       await model.updateOne({ _id: id, activeAt: trusted({ $lt: activeAt }) }, { $set: { activeAt } });
     },
 
-    /** Stores a comment count; false when another recount was stored since the case was read. */
+    /** Stores the comment count of a case; false when another recount was stored since the case was read. */
     async setCommentCount({ _id, countRevision }: CaseRecord, commentCount: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id, countRevision },

@@ -7,7 +7,10 @@ import { presentCase } from './case.presenter';
 type CaseCalls =
   'listPeerCases' | 'createPeerCase' | 'getPeerCase' | 'deletePeerCase' | 'putPeerAnswer' | 'putPeerStatus';
 
-/** Alternative to the password in the body (decision S18), because some proxies drop the body of a DELETE. */
+/**
+ * Header that may contain the password in place of the body (decision S18), because some proxies drop the body of a
+ * DELETE.
+ */
 const passwordHeader = 'x-developer-password';
 
 export function createCaseHandlers(cases: CaseFeature): HandlersOf<CaseCalls> {

@@ -24,7 +24,7 @@ interface World {
   muted?: string[];
 }
 
-/** Answers to the calls about one case; notices are those that were sent. */
+/** Fake dependencies with one case; `notices` collects the notices that are sent. */
 function fixture({ record = aPeerCase(), comment = null, writers = [], committed = [], muted = [] }: World) {
   const notices: { userId: string; requestId: string | null; cause: string }[] = [];
   const people = (userIds: string[]) => Promise.resolve(userIds.map((userId) => ({ userId })));

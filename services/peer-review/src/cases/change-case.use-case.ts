@@ -21,12 +21,12 @@ interface AnswerDependencies extends Dependencies {
   sendNotices: SendNotices;
 }
 
-/** A change of answer or status. */
+/** A change of the answer or the status of a case. */
 interface Change {
   id: string;
   revision: number | undefined;
   viewer: Viewer;
-  /** Returns the fields to set, given the stored case. */
+  /** Computes the fields to set from the stored case. */
   changesOf: (stored: CaseRecord) => Parameters<CaseRepository['change']>[2];
 }
 
@@ -50,7 +50,8 @@ async function changeCase(dependencies: Dependencies, change: Change): Promise<C
 
 /**
  * Sets or changes the answer of a case.
- * @throws AppError NOT_FOUND, also for an accepted comment that does not exist; FORBIDDEN; STALE_EDIT
+ * @throws AppError NOT_FOUND when the case does not exist, or the comment that is accepted as its answer does not;
+ * FORBIDDEN; STALE_EDIT
  */
 export async function answerCase(
   dependencies: AnswerDependencies,
@@ -76,7 +77,10 @@ export async function answerCase(
   return answered;
 }
 
-/** Notifies everybody who commented on the case or committed to a diagnosis, once per diagnosis that is set. */
+/**
+ * Notifies everybody who commented on the case or committed to a diagnosis. They are notified once for each diagnosis
+ * that is set as the answer.
+ */
 async function notifyOfAnswer(
   { comments, commitments, reads, sendNotices }: AnswerDependencies,
   { _id: caseId, answer }: CaseRecord,
@@ -108,7 +112,8 @@ async function notifyOfAnswer(
 
 /**
  * Sets the status of a case.
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT for the status `answered` without an answer; STALE_EDIT
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when the status is `answered` and the case has no answer;
+ * STALE_EDIT
  */
 export const setStatus = (
   dependencies: Dependencies,

@@ -13,7 +13,7 @@ interface World {
   requestId?: string;
 }
 
-/** Ravi sends a case; steps name what was written. */
+/** Creates a case as Ravi; `steps` lists what was written. */
 function create(changes: object = {}, { earlier = null, upheld = 0, requestId = '' }: World = {}) {
   const steps: string[] = [];
   const requests: (string | null)[] = [];

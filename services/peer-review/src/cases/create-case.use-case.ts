@@ -38,7 +38,7 @@ const isSame = (
 
 /**
  * Stores a case with the files that its author has uploaded. Repeating the call with the same id has no effect.
- * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id belongs to a different case
+ * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when a different case has the id
  */
 export async function createCase(
   dependencies: Dependencies,

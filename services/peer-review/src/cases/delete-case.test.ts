@@ -13,11 +13,11 @@ interface World {
   /** Ids of the cases whose deletion has begun. */
   begun?: string[];
   comments?: CommentRecord[];
-  /** Outcomes of the attempts to store a count; all further ones succeed. */
+  /** Whether each attempt to store a count succeeds, in turn; all further attempts succeed. */
   counts?: boolean[];
 }
 
-/** A case with an image; steps name what was written, in its order. */
+/** A case with an image; `steps` lists what was written, in order. */
 function fixture({ isThere = true, begun = [], comments = [], counts = [] }: World) {
   const { steps, step } = recordSteps();
   const record = aPeerCase({ files: [aPeerFile(caseKey)] });

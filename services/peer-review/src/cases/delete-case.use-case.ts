@@ -4,7 +4,7 @@ import type { CommentRepository } from '../comments/comment.repository';
 import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { CaseRepository } from './case.repository';
 
-/** Records that are deleted together with their case. */
+/** Repository of records that are deleted together with their case. */
 export interface CaseBelongings {
   deleteOfCase(caseId: string): Promise<void>;
 }
@@ -13,7 +13,7 @@ interface Dependencies extends DropFilesDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'delete'>;
   comments: Pick<CommentRepository, 'listBatch' | 'delete'>;
   deletions: DeletionRepository;
-  /** Reads, commitments, votes and reports. */
+  /** Repositories of read marks, commitments, votes and reports. */
   belongings: readonly CaseBelongings[];
 }
 
@@ -24,7 +24,8 @@ async function finishDeletion(dependencies: Dependencies, caseId: string): Promi
   const record = await cases.find(caseId);
   const files = record?.files ?? [];
   await releaseFiles(dependencies, files);
-  // The case is deleted first: a concurrent call that stores a comment checks afterwards whether the case still exists.
+  // The case is deleted before its comments: a concurrent call that stores a comment checks afterwards whether the
+  // case still exists.
   await cases.delete(caseId);
   await dropFiles(dependencies, files);
   for (;;) {

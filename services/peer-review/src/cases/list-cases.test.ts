@@ -18,7 +18,7 @@ interface World {
   committed?: string[];
 }
 
-/** A service with cases; filters are those that were asked for. */
+/** A service with the given cases; `filters` lists the filters with which cases were requested. */
 function fixture({ records = [], readAt = () => undefined, muted = [], committed = [] }: World) {
   const filters: CaseFilter[] = [];
   const dependencies = {

@@ -10,7 +10,7 @@ interface Dependencies extends ViewDependencies {
   commitments: Pick<CommitmentRepository, 'listCommitted' | 'listCasesOf'>;
 }
 
-/** Maximum number of cases that are read to find unread cases, in the order of the list. */
+/** Maximum number of cases that are read, in the order of the list, to find unread ones. */
 const unreadScanMax = 2000;
 
 async function filterOf(
@@ -27,7 +27,10 @@ async function filterOf(
   };
 }
 
-/** Finds unread cases by reading the list page by page: unread marks differ per user, so no index can sort by them. */
+/**
+ * Finds unread cases by reading the list page by page. No index can find them, because each user has read other
+ * cases.
+ */
 async function listUnread(
   dependencies: Dependencies,
   filter: CaseFilter,

@@ -7,8 +7,9 @@ interface Dependencies {
 }
 
 /**
- * Recounts the comments of a case after a write. A count is stored only if no other count was stored since the case was
- * read, so that after concurrent recounts the stored count includes every write.
+ * Counts the comments of a case again after one of them was written, hidden or deleted. A count is stored only if no
+ * other count was stored since the case was read; otherwise it is made again. After concurrent recounts the stored
+ * count is therefore right.
  */
 export async function recountComments({ cases, comments }: Dependencies, caseId: string): Promise<void> {
   for (;;) {

@@ -13,7 +13,7 @@ export interface ViewDependencies {
   commitments: Pick<CommitmentRepository, 'listCommitted'>;
 }
 
-/** Combines cases with the viewer's read marks and commitments, in two queries for any number of cases. */
+/** Adds the viewer's read marks and commitments to cases, in two queries for any number of cases. */
 export async function viewCases(
   { reads, commitments }: Pick<ViewDependencies, 'reads' | 'commitments'>,
   records: readonly CaseRecord[],
@@ -53,7 +53,8 @@ export async function viewCase(
 
 /**
  * The case that a comment or diagnosis belongs to.
- * @throws AppError NOT_FOUND; FORBIDDEN while the viewer has not committed to a diagnosis
+ * @throws AppError NOT_FOUND; FORBIDDEN while the case is locked for the viewer, who first has to commit to a
+ * diagnosis
  */
 export async function viewOpenCase(
   dependencies: ViewDependencies,

@@ -39,7 +39,8 @@ export async function getComment(
 
 /**
  * Changes the text of the viewer's own comment.
- * @throws AppError NOT_FOUND; FORBIDDEN for another person's comment and after an hour; STALE_EDIT
+ * @throws AppError NOT_FOUND; FORBIDDEN for another person's comment, and later than an hour after posting;
+ * STALE_EDIT
  */
 export async function editComment(
   dependencies: Dependencies,
@@ -67,7 +68,8 @@ export async function editComment(
 
 /**
  * Deletes the text and files of a comment. The empty comment remains while it has replies.
- * @throws AppError NOT_FOUND; FORBIDDEN, except to admins, for another person's comment and after an hour
+ * @throws AppError NOT_FOUND; for viewers who are not admins, FORBIDDEN for another person's comment and later than
+ * an hour after posting
  */
 export async function deleteComment(dependencies: Dependencies, id: string, viewer: Viewer): Promise<void> {
   const comment = await getComment(dependencies, id, viewer);
@@ -79,7 +81,7 @@ export async function deleteComment(dependencies: Dependencies, id: string, view
   await removeComment(dependencies, comment);
 }
 
-/** Deletes text and files of a comment and updates the counts. */
+/** Deletes the text and files of a comment, and updates the comment counts of its case and thread. */
 export async function removeComment(
   dependencies: Omit<Dependencies, 'now'>,
   { _id, caseId, parentCommentId, files }: CommentRecord,

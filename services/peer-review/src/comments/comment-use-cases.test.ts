@@ -19,7 +19,7 @@ interface World {
   muted?: string[];
 }
 
-/** A discussion with the given case and comments; `steps` lists the writes in their order. */
+/** A discussion of the given case with the given comments; `steps` lists what was written, in order. */
 function fixture({ record = aCase, comments = [], isCaseLeft = true, upheld = 0, muted = [] }: World = {}) {
   const { steps, step } = recordSteps();
   const notices: { userId: string | null; topic: string; requestId: string | null }[] = [];

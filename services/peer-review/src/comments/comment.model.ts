@@ -4,26 +4,29 @@ import { type Connection, Schema } from 'mongoose';
 import type { FileRecord } from '../files/file-record';
 import { fileSchema } from '../files/file.model';
 
-/** A stored comment. A deleted one keeps its position in the thread and has no text and files. */
+/** A stored comment. A deleted comment keeps its position in the thread, but neither text nor files. */
 export interface CommentRecord extends Revised {
   _id: string;
   caseId: string;
   userId: string;
-  /** The author's details at the time of writing. */
+  /** The author's details at the time when the comment was written. */
   user: { name: string; institute: string };
   content: string;
   files: FileRecord[];
   places: PeerPlace[];
-  /** Id of the first comment of the thread; null for a first comment. */
+  /** Id of the first comment of the thread; null in the first comment itself. */
   parentCommentId: string | null;
-  /** Position in the thread, from 1; 0 for the first comment. */
+  /** Position in the thread, from 1 for the first reply; 0 for the first comment of the thread. */
   ordinal: number;
-  /** Ordinal of the latest reply; set in the first comment of a thread only. */
+  /** Highest ordinal that a reply in the thread has got; set only in the first comment of the thread. */
   lastOrdinal: number;
-  /** Number of replies that are neither deleted nor hidden; set in the first comment of a thread only. */
+  /** Number of replies that are neither deleted nor hidden; set only in the first comment of the thread. */
   replyCount: number;
   isHidden: boolean;
-  /** Hidden until an admin has reviewed the files; the author sees it. */
+  /**
+   * Whether an admin still has to review the files of the comment. Until then it is hidden from everybody but its
+   * author and admins.
+   */
   isHeld: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -53,7 +56,7 @@ const schema = new Schema<CommentRecord>(
     caseId: text,
     userId: text,
     user: { type: new Schema({ name: text, institute: text }, { _id: false, id: false }), required: true },
-    // Empty in a deleted comment.
+    // Empty in a comment that was deleted.
     content: { type: String, default: '' },
     files: [fileSchema],
     places: [place],

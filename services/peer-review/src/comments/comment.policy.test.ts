@@ -5,7 +5,7 @@ const at = (time: string) => new Date(`2026-01-01T${time}Z`);
 const comment = (deletedAt: Date | null = null) => ({ userId: 'author', createdAt, deletedAt });
 
 test.each([
-  // Columns: user, is developer, time, may edit, may delete.
+  // Columns: user, the user is a developer, time, the user may edit the comment, the user may delete it.
   ['author', false, '10:00:00', true, true],
   ['author', false, '10:59:59.999', true, true],
   ['author', false, '11:00:00', false, false],

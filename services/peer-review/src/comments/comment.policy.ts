@@ -15,10 +15,10 @@ interface Caller {
 const isWithinTheHour = ({ createdAt }: Comment, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < peerCommentEditMinutes * 60_000;
 
-/** Whether the caller may edit a comment: only its author, within an hour of posting. */
+/** Whether the caller may edit a comment: only its author may, within an hour of posting. */
 export const canEdit = (comment: Comment, { userId }: Caller, now: Date): boolean =>
   comment.deletedAt === null && comment.userId === userId && isWithinTheHour(comment, now);
 
-/** Whether the caller may delete a comment: its author within an hour of posting, admins at any time. */
+/** Whether the caller may delete a comment: its author may within an hour of posting, admins may at any time. */
 export const canDelete = (comment: Comment, caller: Caller, now: Date): boolean =>
   comment.deletedAt === null && (caller.isDeveloper || canEdit(comment, caller, now));

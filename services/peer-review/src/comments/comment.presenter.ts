@@ -3,7 +3,10 @@ import { canSee, type Viewer } from '../cases/case.policy';
 import { presentFile } from '../files/file-record';
 import type { CommentRecord } from './comment.model';
 
-/** A comment as the viewer sees it. A hidden one keeps its position; only admins see its content. */
+/**
+ * A comment as the viewer sees it. A hidden comment keeps its position in the thread, but only admins see its
+ * content.
+ */
 export function presentComment(comment: CommentRecord, viewer: Viewer): PeerComment {
   const isWithheld = !canSee(comment, viewer);
   const files = isWithheld ? [] : comment.files.map(presentFile);

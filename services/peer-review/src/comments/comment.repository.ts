@@ -5,7 +5,7 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { type CommentRecord, createCommentModel } from './comment.model';
 import { imageFilesOf } from '../files/file-record';
 
-/** Fields of a new comment; all others are derived. */
+/** Fields of a new comment; its other fields have defaults or are derived from these. */
 export type NewComment = Pick<
   CommentRecord,
   | '_id'
@@ -24,7 +24,10 @@ export type NewComment = Pick<
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const notCounted = { deletedAt: null, isHidden: false } as const;
 
-/** Condition for listed threads: deleted first comments only while they have replies. */
+/**
+ * Condition for threads that are listed. A thread whose first comment was deleted is listed only while it has
+ * replies.
+ */
 const listed = (): QueryFilter<CommentRecord>[] => [{ deletedAt: null }, { replyCount: trusted({ $gt: 0 }) }];
 
 /** Reads and writes comments in threads. Every change is one atomic update of one document. */
@@ -35,7 +38,7 @@ export function createCommentRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores a comment unless its id exists; returns the stored one. */
+    /** Stores a comment, unless one with its id is stored already; returns the stored one. */
     async add(created: NewComment): Promise<CommentRecord> {
       const now = new Date();
       try {
@@ -48,7 +51,10 @@ export function createCommentRepository(connection: Connection) {
       }
     },
 
-    /** Returns the next ordinal of a thread; no ordinal is returned twice. Null when the thread does not exist. */
+    /**
+     * Returns the ordinal for the next reply of a thread, and never the same ordinal twice. Null when the thread does
+     * not exist.
+     */
     async takeOrdinal(threadId: string): Promise<number | null> {
       const thread = await model
         .findOneAndUpdate({ _id: threadId }, { $inc: { lastOrdinal: 1 } }, { returnDocument: 'after' })
@@ -56,7 +62,7 @@ export function createCommentRepository(connection: Connection) {
       return thread && thread.lastOrdinal;
     },
 
-    /** First comments of threads, oldest first. */
+    /** First comments of the threads of a case, oldest first. */
     listThreads: (caseId: string, { limit = pageMaxItems, offset = 0 }: Page): Promise<CommentRecord[]> =>
       model
         .find({ caseId, parentCommentId: null, $or: listed() })
@@ -65,7 +71,7 @@ export function createCommentRepository(connection: Connection) {
         .limit(limit)
         .lean<CommentRecord[]>(),
 
-    /** Number of threads that are listed before the given one. */
+    /** Number of threads of the same case that are listed before the given one. */
     countThreadsBefore: ({ _id, caseId, createdAt }: CommentRecord): Promise<number> =>
       model.countDocuments({
         caseId,
@@ -76,7 +82,7 @@ export function createCommentRepository(connection: Connection) {
         ],
       }),
 
-    /** Replies of each of these threads with an ordinal up to `lastOrdinal`, oldest first. */
+    /** The replies in each of these threads whose ordinal is at most `lastOrdinal`, oldest first. */
     listFirstReplies: (threadIds: readonly string[], lastOrdinal: number): Promise<CommentRecord[]> =>
       model
         .find({
@@ -98,7 +104,7 @@ export function createCommentRepository(connection: Connection) {
     findByFile: (key: string): Promise<CommentRecord | null> =>
       model.findOne({ 'files.key': key }).lean<CommentRecord | null>(),
 
-    /** Sets the text; null when the comment no longer has this revision, or is deleted. */
+    /** Sets the text of a comment; null when the comment no longer has the given revision or is deleted. */
     edit: (id: string, revision: number, content: string): Promise<CommentRecord | null> => {
       const now = new Date();
       return setAtRevision<CommentRecord>(model, { _id: id, deletedAt: null }, revision, {
@@ -108,7 +114,10 @@ export function createCommentRepository(connection: Connection) {
       });
     },
 
-    /** Deletes text and files of a comment; returns the comment as it was, or null when it was deleted already. */
+    /**
+     * Deletes the text and files of a comment. Returns the comment as it was before; null when it was deleted
+     * already.
+     */
     empty: (id: string): Promise<CommentRecord | null> => {
       const now = new Date();
       return model
@@ -126,13 +135,13 @@ export function createCommentRepository(connection: Connection) {
 
     countOfCase: (caseId: string): Promise<number> => model.countDocuments({ caseId, ...notCounted }),
 
-    /** Recounts the replies of a thread. */
+    /** Counts the replies of a thread again and stores their number. */
     async recountReplies(threadId: string): Promise<void> {
       const replyCount = await model.countDocuments({ parentCommentId: threadId, ...notCounted });
       await model.updateOne({ _id: threadId }, { $set: { replyCount } });
     },
 
-    /** People who commented on a case, each once, with their names at that time. */
+    /** Everybody who commented on a case, once each, with the name that they had then. */
     async listWriters(caseId: string): Promise<Pick<CommentRecord, 'userId' | 'user'>[]> {
       const comments = await model
         .find({ caseId, deletedAt: null }, { userId: 1, user: 1 })
@@ -154,7 +163,7 @@ export function createCommentRepository(connection: Connection) {
         .find({ caseId, parentCommentId: null, lastOrdinal: trusted({ $gt: 0 }) }, { _id: 1 })
         .lean<Pick<CommentRecord, '_id'>[]>(),
 
-    /** Returns at most `limit` comments of a case, which the caller deletes with the case. */
+    /** Returns at most `limit` comments of a case, which the caller deletes together with the case. */
     listBatch: (caseId: string, limit: number): Promise<CommentRecord[]> =>
       model.find({ caseId }).limit(limit).lean<CommentRecord[]>(),
 

@@ -2,7 +2,7 @@ import { aPeerCase, aPeerComment } from '../../test/peer-records';
 import type { CommentRecord } from './comment.model';
 import { findLinkedComment } from './find-linked-comment.use-case';
 
-/** Finds a comment; twelve threads are listed before the thread of the given comments. */
+/** Finds one of the given comments. Whichever thread it is in, twelve threads are listed before that thread. */
 function find(comments: CommentRecord[], id: string) {
   const counted: string[] = [];
   const dependencies = {

@@ -8,7 +8,9 @@ interface Dependencies extends ViewDependencies {
   comments: Pick<CommentRepository, 'listThreads' | 'listFirstReplies' | 'listReplies'>;
 }
 
-/** Number of replies that are returned with the first comment of their thread; further ones are requested by page. */
+/**
+ * Number of replies that are returned with the first comment of their thread; further replies are requested by page.
+ */
 const firstReplies = 5;
 
 /** The comments of a case, or only their number while they are locked. */

@@ -25,9 +25,9 @@ const sentences: Record<CommentReason, (name: string) => string> = {
 };
 
 /**
- * Notifies the author of the case, the authors of the comments that are replied to, and mentioned people, except those
+ * Notifies the author of the case, the authors to whom the comment replies, and people whom it mentions, except those
  * who muted the case.
- * @param repliedTo ids of the comments that the new comment replies to
+ * @param repliedTo ids of the comments to which the new comment replies
  */
 export async function notifyOfComment(
   { comments, reads, sendNotices }: NotifyDependencies,

@@ -13,8 +13,8 @@ interface Dependencies extends DropFilesDependencies {
 }
 
 /**
- * Age up to which changes are checked, in milliseconds. Older changes were checked by earlier runs, at start and every
- * hour.
+ * Maximum age of changes that are checked, in milliseconds. Older changes were checked by earlier runs: one at each
+ * start, and one every hour.
  */
 const lookBackMs = 24 * 60 * 60 * 1000;
 const batch = 200;
@@ -29,8 +29,8 @@ async function deleteOrphans(dependencies: Dependencies, caseId: string): Promis
 }
 
 /**
- * Recounts the comments of every case with changes in the last day, and deletes comments that were stored while their
- * case was being deleted.
+ * Counts the comments of every case again that changed in the last day, and deletes comments that were stored while
+ * their case was being deleted.
  */
 export async function settleChangedCases(dependencies: Dependencies): Promise<void> {
   const { cases, comments, now } = dependencies;

@@ -32,7 +32,10 @@ interface Dependencies
   recordActivity: RecordActivity;
 }
 
-/** @throws AppError VALIDATION_FAILED for a place on an image that belongs neither to the case nor to the comment */
+/**
+ * @throws AppError VALIDATION_FAILED for a place on an image that belongs neither to the case nor to the comment
+ * itself
+ */
 function requireOwnPlaces(places: readonly PeerPlace[], files: readonly FileRecord[]): void {
   const keys = new Set(files.map(({ key }) => key));
   places.forEach(({ imageUrl }, index) => {
@@ -46,8 +49,9 @@ function requireOwnPlaces(places: readonly PeerPlace[], files: readonly FileReco
 }
 
 /**
- * The thread that a reply joins: the thread of the comment it answers. Null for a comment that starts a thread.
- * @throws AppError NOT_FOUND for a comment that does not exist or belongs to another case
+ * Id of the thread that a reply joins, which is the thread of the comment that it answers. Null for a comment that
+ * starts a thread.
+ * @throws AppError NOT_FOUND when the answered comment does not exist or belongs to another case
  */
 async function findThread(
   { comments }: Dependencies,
@@ -62,7 +66,10 @@ async function findThread(
   return parent.parentCommentId ?? parent._id;
 }
 
-/** Updates the counts of case and thread, and the time of the last activity of the case. */
+/**
+ * Updates the comment counts of case and thread, the time of the last activity in the case, and the author's read
+ * mark.
+ */
 async function settleComment(dependencies: Dependencies, comment: CommentRecord): Promise<void> {
   const { cases, comments, reads } = dependencies;
   const { caseId, parentCommentId, userId, createdAt } = comment;
@@ -117,8 +124,8 @@ async function storeComment(
 }
 
 /**
- * Deletes a comment whose case was deleted while the comment was being stored, because the deletion of the case may
- * have missed the comment.
+ * Deletes a comment if its case was deleted while the comment was being stored, because the deletion of the case may
+ * have missed it.
  * @throws AppError NOT_FOUND when the case no longer exists
  */
 async function requireCaseStill(dependencies: Dependencies, stored: CommentRecord): Promise<void> {
@@ -132,8 +139,8 @@ async function requireCaseStill(dependencies: Dependencies, stored: CommentRecor
 
 /**
  * Stores a comment with its files. Repeating the call with the same id has no effect.
- * @throws AppError NOT_FOUND when case or parent do not exist or are deleted concurrently; FORBIDDEN while the
- * discussion is locked or closed; UPLOAD_MISMATCH; CONFLICT
+ * @throws AppError NOT_FOUND when the case or the answered comment does not exist or is deleted concurrently;
+ * FORBIDDEN while the discussion is locked or closed; UPLOAD_MISMATCH; CONFLICT
  */
 export async function writeComment(
   dependencies: Dependencies,

@@ -9,8 +9,8 @@ interface Dependencies extends ViewDependencies {
 }
 
 /**
- * Commits the viewer to diagnoses, or to reading only. The first commitment is never changed; a later one is stored
- * beside it. The author of a case cannot commit, because they know the diagnosis.
+ * Commits the viewer to diagnoses, or to reading only. The first commitment never changes; a later one is stored
+ * beside it. The author of a case cannot commit, because authors know the diagnosis.
  * @throws AppError NOT_FOUND; FORBIDDEN for the author
  */
 export async function commitDiagnoses(

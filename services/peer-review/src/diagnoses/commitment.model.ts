@@ -3,16 +3,16 @@ import { type Connection, Schema } from 'mongoose';
 
 type Diagnoses = PeerCommitment['diagnoses'];
 
-/** The diagnoses that a reader committed to before they saw the discussion. */
+/** The diagnoses to which a reader committed before the reader saw the discussion. */
 export interface CommitmentRecord {
-  /** `<case id>.<user id>`, so that each reader has one. */
+  /** `<case id>.<user id>`, so that each reader has one commitment per case. */
   _id: string;
   caseId: string;
   userId: string;
   /** Diagnoses to which the user committed; empty for a user who chose to read only. */
   diagnoses: Diagnoses;
   committedAt: Date;
-  /** Diagnoses of a later commitment; null without one. */
+  /** Diagnoses of a later commitment; null when there is none. */
   laterDiagnoses: Diagnoses | null;
   changedAt: Date | null;
 }

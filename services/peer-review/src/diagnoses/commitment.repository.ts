@@ -14,7 +14,7 @@ export function createCommitmentRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores the first commitment of a reader; false when one exists. */
+    /** Stores the first commitment of a reader to diagnoses of a case; false when one is stored already. */
     async create(caseId: string, userId: string, diagnoses: Diagnoses): Promise<boolean> {
       const commitment = { _id: idOf(caseId, userId), caseId, userId, diagnoses, committedAt: new Date() };
       try {
@@ -26,7 +26,7 @@ export function createCommitmentRepository(connection: Connection) {
       }
     },
 
-    /** Stores later diagnoses of a reader; the first commitment does not change. */
+    /** Stores later diagnoses of a reader beside the first commitment, which does not change. */
     async change(caseId: string, userId: string, laterDiagnoses: Diagnoses): Promise<void> {
       await model.updateOne(
         { _id: idOf(caseId, userId) },
@@ -34,7 +34,7 @@ export function createCommitmentRepository(connection: Connection) {
       );
     },
 
-    /** Ids of the cases, among the given ones, that the reader has committed on. */
+    /** Ids, among the given ones, of the cases for which the reader has committed to diagnoses. */
     async listCommitted(userId: string, caseIds: readonly string[]): Promise<Set<string>> {
       const ids = caseIds.map((caseId) => idOf(caseId, userId));
       const found = await model
@@ -43,7 +43,7 @@ export function createCommitmentRepository(connection: Connection) {
       return new Set(found.map(({ caseId }) => caseId));
     },
 
-    /** Ids of all cases that the reader has committed on. */
+    /** Ids of all cases for which the reader has committed to diagnoses. */
     async listCasesOf(userId: string): Promise<string[]> {
       const found = await model.find({ userId }, { caseId: 1 }).lean<Pick<CommitmentRecord, 'caseId'>[]>();
       return found.map(({ caseId }) => caseId);

@@ -1,6 +1,6 @@
 import { diagnosisKeyOf } from './diagnosis-key.policy';
 
-/** The diagnoses of one person. */
+/** The diagnoses to which one person committed. */
 interface Commitment {
   userId: string;
   diagnoses: readonly { text: string }[];
@@ -12,7 +12,7 @@ interface Vote {
   key: string;
 }
 
-/** A diagnosis with the people who named it or agreed with it. */
+/** A diagnosis with the numbers of people who named it and who agree with it. */
 export interface CountedDiagnosis {
   diagnosis: string;
   count: number;
@@ -20,7 +20,10 @@ export interface CountedDiagnosis {
   hasMyVote: boolean;
 }
 
-/** The most frequent spelling; of equally frequent ones the alphabetically first, capitals first. */
+/**
+ * The most frequent spelling of a diagnosis. Of equally frequent spellings it is the alphabetically first, with
+ * capitals before small letters.
+ */
 function commonSpelling(spellings: ReadonlyMap<string, number>): string {
   const ranked = [...spellings].sort(
     ([one, n], [other, m]) => m - n || one.localeCompare(other, 'en', { caseFirst: 'upper' }),
@@ -29,8 +32,8 @@ function commonSpelling(spellings: ReadonlyMap<string, number>): string {
 }
 
 /**
- * Counts for each diagnosis the people who named it and the people who agree (who named it or voted for it), each
- * person once. Sorted by frequency, most frequent first.
+ * Counts for each diagnosis the people who named it, and the people who named it or voted for it; nobody is counted
+ * twice for one diagnosis. Sorted by frequency, most frequent first.
  */
 export function countDiagnoses(
   commitments: readonly Commitment[],

@@ -1,7 +1,7 @@
 import type { CommitmentRecord } from './commitment.model';
 import type { CountedDiagnosis } from './count-diagnoses.policy';
 
-/** The diagnoses of a case and the viewer's own. */
+/** The diagnoses that people named for a case, and those of the viewer. */
 export interface Diagnoses {
   mine: CommitmentRecord | null;
   people: number;

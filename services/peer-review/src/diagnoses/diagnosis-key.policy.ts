@@ -1,7 +1,7 @@
 /**
- * Key under which spellings of one diagnosis are counted together: letters and digits in lower case without accents,
- * words separated by one space. A text without letters and digits is its own key.
- * @example diagnosisKeyOf(' Müller-Weiss  disease.') === 'muller weiss disease'
+ * Key under which spellings of one diagnosis are counted together: its letters and digits in lower case without
+ * accents, with one space between words. A text without letters and digits is its own key. @example diagnosisKeyOf('
+ * Müller-Weiss  disease.') === 'muller weiss disease'
  */
 export function diagnosisKeyOf(text: string): string {
   const plain = text

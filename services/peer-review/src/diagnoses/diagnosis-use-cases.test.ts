@@ -9,7 +9,7 @@ const asha = { userId: 'asha', isDeveloper: false };
 const aCommitment = (userId: string, ...texts: string[]): CommitmentRecord =>
   ({ userId, diagnoses: texts.map((text) => ({ text, confidence: 'likely' })) }) as CommitmentRecord;
 
-/** Commitments and votes on a case that asks for a diagnosis first. */
+/** Given commitments and votes on a case that asks for a diagnosis first. */
 function fixture(commitments: CommitmentRecord[], changes: Partial<CaseRecord> = {}) {
   const record = aPeerCase({ asksFirst: true, ...changes });
   const stored = new Map(commitments.map((one) => [one.userId, one]));

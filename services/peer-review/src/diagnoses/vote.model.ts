@@ -2,11 +2,11 @@ import { type Connection, Schema } from 'mongoose';
 
 /** A user's agreement with a diagnosis. */
 export interface VoteRecord {
-  /** `<case id>.<user id>.<key>`. */
+  /** `<case id>.<user id>.<key>`, so that a user has one vote per diagnosis. */
   _id: string;
   caseId: string;
   userId: string;
-  /** Key of the diagnosis by `diagnosisKeyOf`. */
+  /** Key of the diagnosis, computed by `diagnosisKeyOf`. */
   key: string;
 }
 

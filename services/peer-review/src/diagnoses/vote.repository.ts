@@ -5,7 +5,7 @@ import { createVoteModel, type VoteRecord } from './vote.model';
 export function createVoteRepository(connection: Connection) {
   const model = createVoteModel(connection);
   return {
-    /** Adds or removes a vote. Idempotent. */
+    /** Adds or removes a user's vote for a diagnosis. Repeated calls have no further effect. */
     async set({ caseId, userId, key }: Omit<VoteRecord, '_id'>, hasVote: boolean): Promise<void> {
       const _id = `${caseId}.${userId}.${key}`;
       if (hasVote)

@@ -1,7 +1,7 @@
 import { pathOfKey } from './file-record';
 import { type AttachDependencies, reserveFiles, settleFiles } from './attach-files.use-case';
 
-/** Asha's uploads; a file whose name begins with `taken` belongs to another record. */
+/** Files that Asha uploaded. Those whose name begins with `taken` belong to another record. */
 function fixture() {
   const steps: string[] = [];
   const dependencies = {

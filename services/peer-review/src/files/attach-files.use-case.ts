@@ -28,9 +28,9 @@ async function reserveFile(
 }
 
 /**
- * Reserves uploaded files for a record that is about to refer to them. Each file has to be uploaded and confirmed by
- * this user (decision S8), and no other record may refer to it. The sweep skips reserved files for a day; the caller
- * settles them after storing the record.
+ * Reserves uploaded files for a record that is about to refer to them. This user must have uploaded and confirmed
+ * each file (decision S8), and no other record may refer to it. For a day, no job deletes reserved files as
+ * unreferenced; after storing the record, the caller calls {@link settleFiles}.
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveFiles(
@@ -43,7 +43,7 @@ export async function reserveFiles(
   return files;
 }
 
-/** Ends the reservation of files after their record is stored. */
+/** Ends the reservation of files after the record that refers to them is stored. */
 export async function settleFiles(
   { unreferencedFiles }: Pick<AttachDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],

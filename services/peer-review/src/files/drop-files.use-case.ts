@@ -7,7 +7,10 @@ export interface DropFilesDependencies {
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
 }
 
-/** Notes files as unreferenced before their record is deleted, so that the sweep deletes them if a crash follows. */
+/**
+ * Notes files as unreferenced before their record is deleted, so that a periodic job deletes them if the process
+ * crashes.
+ */
 export async function releaseFiles(
   { unreferencedFiles }: DropFilesDependencies,
   files: readonly FileRecord[],
@@ -15,7 +18,7 @@ export async function releaseFiles(
   for (const { key } of files) await unreferencedFiles.release(key);
 }
 
-/** Deletes released files and their renditions; the sweep deletes files for which this fails. */
+/** Deletes files that were noted as unreferenced, with their renditions. If this fails, a periodic job deletes them. */
 export const dropFiles = (
   dependencies: DropFilesDependencies,
   files: readonly Pick<FileRecord, 'key'>[],

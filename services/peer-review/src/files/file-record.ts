@@ -1,14 +1,14 @@
 import { type PeerFile, storedFilePrefix } from '@medrad/contracts';
 import type { ImageFile } from '@medrad/object-store';
 
-/** A file inside the record that it belongs to. */
+/** A file as it is stored in the record of its case or comment. */
 export interface FileRecord {
-  /** Key in the object store. */
+  /** Key of the file in the object store. */
   key: string;
   kind: PeerFile['kind'];
   /** Size of the file in bytes. */
   size: number;
-  /** Width of the upright image in pixels; null for other files. */
+  /** Width of the image in pixels, after it was turned upright; null for files that are no images. */
   width: number | null;
   height: number | null;
 }
@@ -21,7 +21,7 @@ export const imageFilesOf = (files: readonly FileRecord[]): ImageFile[] =>
     kind === 'image' && width && height ? [{ fileKey: key, width, height }] : [],
   );
 
-/** URL path of a file, as in responses. */
+/** URL path of a file, in the form of responses. */
 export const pathOfKey = (key: string): string => `${prefix}${key}`;
 
 /** Key of a file from its URL path; null for a path of another service. */

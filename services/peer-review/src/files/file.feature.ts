@@ -3,7 +3,7 @@ import { getPeerFile, type PeerFileRequest } from './get-peer-file.use-case';
 
 type Dependencies = Parameters<typeof getPeerFile>[0];
 
-/** Binds the use case of files to the repositories and the object store. */
+/** Binds the use case that reads files to the repositories and the object store. */
 export const createFileFeature = (dependencies: Dependencies) => ({
   store: dependencies.store,
   getPeerFile: (request: PeerFileRequest, viewer: Viewer) => getPeerFile(dependencies, request, viewer),

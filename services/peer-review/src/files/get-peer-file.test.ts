@@ -10,7 +10,7 @@ const held = { ...hidden, isHeld: true };
 const asking = { ...visible, asksFirst: true };
 const aComment = (changes: object = {}) => ({ ...visible, userId: 'dev', caseId: 'case', ...changes });
 
-/** A file of a case, of a comment on the case, or of neither. */
+/** Where a file is attached: to a case, to a comment on the case, or to neither. */
 interface Place {
   ownCase?: object | null;
   comment?: object | null;
@@ -45,7 +45,7 @@ function find(
     (error: { code: string }) => error.code,
   );
 }
-/** Whether Asha, Ravi and an admin find the file. */
+/** Tells for Asha, Ravi and an admin whether they find the file. */
 const foundBy = async (place: Place) => {
   const found: string[] = [];
   for (const userId of ['asha', 'ravi', 'admin'])

@@ -24,15 +24,15 @@ export interface PeerFileRequest {
   key: string;
   /** Column and row of a tile, as in `2x3`; absent for a rendition. */
   tile?: string | undefined;
-  /** Width of the rendition in pixels; the largest by default. */
+  /** Width of the requested rendition in pixels; by default the largest rendition. */
   width?: number | undefined;
-  /** Whether to download the file instead of showing it in place. */
+  /** Whether the browser saves the file instead of showing it in place. */
   download: boolean;
 }
 
 /**
- * Whether a viewer may see a file: under the rules of its case or comment, or, before any record refers to it, only as
- * its uploader.
+ * Whether a viewer may see a file. The rules of its case or comment decide; while no record refers to the file, only
+ * the user who uploaded it may see it.
  */
 async function isShown(dependencies: Dependencies, key: string, viewer: Viewer): Promise<boolean> {
   const { cases, comments, tickets } = dependencies;
@@ -46,7 +46,7 @@ async function isShown(dependencies: Dependencies, key: string, viewer: Viewer):
   return viewed?.isLocked === false;
 }
 
-/** Parses column and row of `2x3`. */
+/** Parses the column and row of a tile, as in `2x3`. */
 const placeOf = (tile: string) => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
   return { column, row };
@@ -57,15 +57,15 @@ async function findImage(
   original: StoredObject,
   { tile, width, download }: PeerFileRequest,
 ): Promise<StoredObject | null> {
-  // The stored image was re-encoded at upload, so it contains no metadata.
+  // The image was re-encoded when it was uploaded, so the stored file contains no metadata.
   if (download) return original;
   if (tile) return findTile(store, original.key, placeOf(tile));
   return (await findRendition(store, original.key, width))?.object ?? original;
 }
 
 /**
- * Finds a file of a case or comment. A file that no record refers to is found by its uploader only; a file of hidden or
- * locked content is not found.
+ * Finds a file of a case or comment. While no record refers to a file, only the user who uploaded it finds it. Nobody
+ * finds a file of content that is hidden or locked for them.
  * @throws AppError NOT_FOUND
  */
 export async function getPeerFile(

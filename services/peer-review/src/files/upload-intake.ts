@@ -15,7 +15,7 @@ import {
 
 /**
  * Decodes and re-encodes each page of a PDF, which removes data hidden in JPEG segments.
- * @throws AppError NOT_DEIDENTIFIED for a PDF that contains more than images of its pages; UNREADABLE_IMAGE
+ * @throws AppError NOT_DEIDENTIFIED for a PDF that contains anything but one image per page; UNREADABLE_IMAGE
  */
 async function reencodePages(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   const read = readRasterPdf(await readFile(staged.path));
@@ -26,7 +26,10 @@ async function reencodePages(store: ObjectStore, staged: StagedObject): Promise<
   return stageAgain(store, writeRasterPdf(pages), 'pdf');
 }
 
-/** Removes everything from a file that may identify a patient. @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE */
+/**
+ * Removes everything that may identify a patient from a file, or refuses the file.
+ * @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE
+ */
 async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   if (staged.kind === 'pdf') return reencodePages(store, staged);
   if (staged.kind !== 'dicom') return reencodeImage(store, staged);
@@ -35,10 +38,10 @@ async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedOb
 }
 
 /**
- * Stores an uploaded file without anything that may identify a patient: images and the pages of PDFs are re-encoded, so
- * that only pixels remain; a DICOM file is accepted only as the browser's de-identification writes it (decision N23).
- * The file is noted as unreferenced first, so that it is swept when no record refers to it. On an error the staged file
- * is deleted.
+ * Stores an uploaded file without anything that may identify a patient. Images and the pages of PDFs are re-encoded,
+ * so that only pixels remain; a DICOM file is accepted only in the form that the browser's de-identification writes
+ * (decision N23). The file is first noted as unreferenced, so that a job deletes it later if no record comes to refer
+ * to it. On an error the staged file is deleted.
  */
 export function createUploadIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {

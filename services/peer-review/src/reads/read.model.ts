@@ -1,8 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A user's read mark of a case, and whether the user muted it. */
+/** Records when a user last read a case, and whether the user muted it. */
 export interface ReadRecord {
-  /** `<case id>.<user id>`. */
+  /** `<case id>.<user id>`, so that there is one record per case and user. */
   _id: string;
   caseId: string;
   userId: string;

@@ -11,7 +11,7 @@ export function createReadRepository(connection: Connection) {
     await model.updateOne({ _id: idOf(caseId, userId) }, { $set: changes, $setOnInsert }, { upsert: true });
   }
   return {
-    /** Sets the read mark to a time; a later read mark stays. */
+    /** Records that a user has read a case at a time, unless a later time is recorded. */
     async markRead(caseId: string, userId: string, readAt: Date): Promise<void> {
       const known = await model.findOne({ _id: idOf(caseId, userId) }).lean<ReadRecord | null>();
       if (!known?.readAt || known.readAt < readAt) await set(caseId, userId, { readAt });
@@ -20,14 +20,14 @@ export function createReadRepository(connection: Connection) {
     setMuted: (caseId: string, userId: string, isMuted: boolean): Promise<void> =>
       set(caseId, userId, { isMuted }),
 
-    /** Read marks of a user by case id, for the given cases. */
+    /** Read marks of a user for the given cases, by case id. */
     async listOfCases(userId: string, caseIds: readonly string[]): Promise<Map<string, ReadRecord>> {
       const ids = caseIds.map((caseId) => idOf(caseId, userId));
       const found = await model.find({ _id: trusted({ $in: ids }) }).lean<ReadRecord[]>();
       return new Map(found.map((read) => [read.caseId, read]));
     },
 
-    /** The users among the given ones who muted the case. */
+    /** Ids, among the given ones, of the users who muted the case. */
     async listMuted(caseId: string, userIds: readonly string[]): Promise<Set<string>> {
       const ids = userIds.map((userId) => idOf(caseId, userId));
       const found = await model

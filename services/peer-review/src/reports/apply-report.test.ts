@@ -19,7 +19,7 @@ const aReport = (changes: Partial<ReportRecord> = {}): ReportRecord =>
 
 /**
  * Applies a report.
- * @returns the writes in their order
+ * @returns what was written, in order
  */
 async function apply(
   report: ReportRecord,
@@ -97,7 +97,10 @@ describe('the consequence of a report', () => {
 });
 
 describe('a decision', () => {
-  /** Decides a report that has a decision or none. @returns the decisions that were stored */
+  /**
+   * Decides on a report that has the decision `before`, or none.
+   * @returns the decisions that were stored
+   */
   async function decide(before: ReportRecord['decision'], decision: 'restore' | 'delete', isThere = true) {
     const stored: unknown[] = [];
     let report = isThere ? aReport({ decision: before }) : null;

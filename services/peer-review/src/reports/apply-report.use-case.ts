@@ -41,8 +41,8 @@ async function deleteReported(
 }
 
 /**
- * Applies the consequence of a report: patient data is hidden at once; an admin's decision shows the content again or
- * deletes it. Idempotent.
+ * Applies the consequence of a report. Content that is reported for patient data is hidden at once; an admin's
+ * decision shows the content again or deletes it. Repeated calls have no further effect.
  */
 export async function applyReport(
   dependencies: ApplyReportDependencies,
@@ -54,7 +54,7 @@ export async function applyReport(
   await dependencies.reports.settle(report);
 }
 
-/** Applies the consequences that a crash prevented. */
+/** Applies the consequences of reports that a crash left unapplied. */
 export async function applyReports(dependencies: ApplyReportDependencies): Promise<void> {
   for (const report of await dependencies.reports.listUnsettled()) await applyReport(dependencies, report);
 }

@@ -8,8 +8,8 @@ type Dependencies = ApplyReportDependencies & {
 };
 
 /**
- * Restores or deletes reported content, and decides all other open reports of it. The decision is stored before it is
- * applied, so that a crash in between can be completed. Repeating the same decision has no effect.
+ * Restores or deletes reported content, which decides all open reports of it. The decision is stored before it is
+ * applied, so that it is also applied after a crash in between. Repeating the same decision has no effect.
  * @throws AppError NOT_FOUND; CONFLICT when a different decision was made
  */
 export async function decideReport(

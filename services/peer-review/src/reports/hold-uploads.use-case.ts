@@ -10,8 +10,8 @@ export interface HoldDependencies {
 }
 
 /**
- * Whether uploads of a user stay hidden until an admin has reviewed them: after three upheld reports of the user's
- * content. Texts without files are never held.
+ * Whether content that a user posts with these files stays hidden until an admin has reviewed it. This is so after
+ * three of the user's cases or comments were deleted because of reports, but never for content without files.
  */
 export async function requiresReview(
   { reports }: Pick<HoldDependencies, 'reports'>,
@@ -20,7 +20,7 @@ export async function requiresReview(
   return files.length > 0 && (await reports.countUpheld(userId)) >= peerUpheldReportsToHold;
 }
 
-/** Asks admins to review a held case or comment. Repeating the request has no effect. */
+/** Asks admins to review a case or comment that is held back. Repeating the request has no effect. */
 export async function askForReview(
   { reports, sendNotices }: HoldDependencies,
   { author, ...subject }: ReportSubject & { author: { userId: string; user: { name: string } } },

@@ -13,7 +13,7 @@ export interface DescribeDependencies {
 
 const excerptLength = 300;
 
-/** Combines a report with the case or comment that was reported. */
+/** Adds to a report the text of the case or comment that was reported. */
 export async function describeReport(
   { cases, comments }: DescribeDependencies,
   report: ReportRecord,
@@ -29,7 +29,7 @@ export async function describeReport(
   };
 }
 
-/** A page of the open reports, or of the decided ones. */
+/** A page of reports: of the open ones, or of the decided ones. */
 export async function listReports(
   dependencies: DescribeDependencies & { reports: Pick<ReportRepository, 'list'> },
   query: PeerReportListQuery,

@@ -4,7 +4,7 @@ import type { PeerNotice } from '../notices.events';
 import { reportCase, reportComment } from './report-content.use-case';
 import type { ReportRecord } from './report.model';
 
-/** Asha reports the case or Dev's comment on it. */
+/** Reports a case, or Dev's comment on it, as Asha. */
 async function report(
   kind: 'case' | 'comment',
   sent: Partial<PeerReportCreation> = {},

@@ -14,7 +14,7 @@ type Dependencies = ViewDependencies &
     sendNotices: SendNotices;
   };
 
-/** The user who reports, and the request. */
+/** The user who reports content, and the request that reports it. */
 interface Reporter {
   actor: Actor;
   viewer: Viewer;

@@ -3,23 +3,26 @@ import { type Connection, Schema } from 'mongoose';
 
 /** A stored report of a case or comment. */
 export interface ReportRecord {
-  /** `<id of the case or comment>.<id of the reporter>`, so that each reporter has one; `.held` for a held upload. */
+  /**
+   * `<id of the case or comment>.<id of the reporter>`, so that each reporter has one report of it. For an upload
+   * that is held for review, `.held` takes the place of the reporter.
+   */
   _id: string;
-  /** Public id of the report, as in responses. */
+  /** Id by which responses name the report. */
   reportId: string;
   reason: PeerReport['reason'];
   note: string | null;
   caseId: string;
   commentId: string | null;
-  /** Name of the reporter; empty for a held upload. */
+  /** Name of the reporter; empty for an upload that is held for review. */
   reporter: string;
-  /** Author of the reported content. */
+  /** Id of the author of the reported content. */
   authorId: string;
   author: string;
   createdAt: Date;
   decision: PeerReport['decision'];
   decidedAt: Date | null;
-  /** Whether the consequence of the report or of its decision has been applied. */
+  /** Whether the consequence of the report, or of the decision on it, has been applied. */
   isSettled: boolean;
 }
 

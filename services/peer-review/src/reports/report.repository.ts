@@ -4,18 +4,18 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createReportModel, type ReportRecord } from './report.model';
 
-/** The reported content: a case or one of its comments. */
+/** The content that a report is about: a case or one of its comments. */
 export interface ReportSubject {
   caseId: string;
-  /** Id of the comment; null for the case itself. */
+  /** Id of the reported comment; null when the case itself is reported. */
   commentId: string | null;
 }
 
-/** Fields of a new report; all others are derived. */
+/** Fields of a new report; its other fields have defaults or are derived from these. */
 export interface NewReport extends ReportSubject {
   reason: ReportRecord['reason'];
   note: string | null;
-  /** Id of the user who reports; null for an upload that the product holds back. */
+  /** Id of the user who reports; null when the product holds back an upload for review. */
   reporterId: string | null;
   reporter: string;
   authorId: string;
@@ -29,7 +29,7 @@ const decided = { decision: trusted({ $in: ['restore', 'delete'] as const }) };
 export function createReportRepository(connection: Connection) {
   const model = createReportModel(connection);
   return {
-    /** Stores a report; a second one by the same user about the same content is ignored. */
+    /** Stores a report. A second report by the same user of the same content is ignored. */
     async add({ reporterId, ...report }: NewReport): Promise<void> {
       const _id = `${report.commentId ?? report.caseId}.${reporterId ?? 'held'}`;
       const undecided = { decision: null, decidedAt: null, isSettled: false };
@@ -53,7 +53,7 @@ export function createReportRepository(connection: Connection) {
         .lean<ReportRecord[]>();
     },
 
-    /** Stores a decision for all open reports of a subject; applying it is a later step. */
+    /** Stores a decision for all open reports of a case or comment; it is applied in a later step. */
     async decide(subject: ReportSubject, decision: NonNullable<ReportRecord['decision']>): Promise<void> {
       const { caseId, commentId } = subject;
       await model.updateMany(
@@ -62,7 +62,7 @@ export function createReportRepository(connection: Connection) {
       );
     },
 
-    /** Reports whose consequence was not applied, because of a crash. */
+    /** Reports whose consequence has not been applied, which only a crash leaves behind. */
     listUnsettled: (): Promise<ReportRecord[]> => model.find({ isSettled: false }).lean<ReportRecord[]>(),
 
     async settle({ _id, decision }: Pick<ReportRecord, '_id' | 'decision'>): Promise<void> {
@@ -78,7 +78,8 @@ export function createReportRepository(connection: Connection) {
     },
 
     /**
-     * Deletes open reports of a case. Decided reports stay, without their note, because they count against the author.
+     * Deletes the open reports of a case. Decided reports stay, but without their notes, because they count against
+     * the author.
      */
     async deleteOfCase(caseId: string): Promise<void> {
       await model.deleteMany({ caseId, ...waiting });

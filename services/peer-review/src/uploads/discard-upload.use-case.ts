@@ -9,12 +9,15 @@ interface Dependencies extends DropFilesDependencies {
     Pick<AttachDependencies['unreferencedFiles'], 'reserve'>;
 }
 
-/** Placeholder for the id of a record: a file that is being discarded cannot be attached any more. */
+/**
+ * Stands for the id of a record. A file that is reserved under it cannot be attached to any record while it is
+ * discarded.
+ */
 const nobody = 'discarded';
 
 /**
- * Deletes an unused upload of the viewer at once, rather than by the sweep after a day: an image that a cropped one
- * replaces, or one that was attached by mistake.
+ * Deletes an upload that the viewer does not use, such as an image that was cropped since or attached by mistake.
+ * Without this call, a periodic job would delete it after a day.
  * @throws AppError NOT_FOUND for another user's file, and for a file that a case or comment refers to or has reserved
  */
 export async function discardUpload(

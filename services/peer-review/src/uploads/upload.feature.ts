@@ -7,7 +7,7 @@ const accepted: readonly FileKind[] = [...rasterKinds, 'pdf', 'dicom'];
 
 type Dependencies = Parameters<typeof discardUpload>[0] & { tickets: UploadTickets };
 
-/** The uploading user and session. */
+/** The user who uploads a file, and the user's session. */
 interface Uploader {
   sid: string;
   userId: string;

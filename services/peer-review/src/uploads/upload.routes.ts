@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../peer-review-handlers';
 import type { UploadFeature } from './upload.feature';
 
-/** Handlers of the steps of an upload: URL, file, confirmation. */
+/** Handlers for the three steps in which a file is uploaded: create a URL, send the file, confirm it. */
 export function createUploadHandlers(
   uploads: UploadFeature,
 ): HandlersOf<'createPeerUploadUrl' | 'receivePeerUpload' | 'confirmPeerUpload' | 'discardPeerUpload'> {

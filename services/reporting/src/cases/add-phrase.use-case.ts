@@ -5,7 +5,7 @@ import type { CaseChanges } from './case.repository';
 import { editCase, type WriteDependencies } from './write-case.use-case';
 
 /**
- * Adds phrases that count as naming a key finding. Phrases that count already stay unchanged.
+ * Adds phrases by which a report is taken to name a key finding. Phrases that the finding has already stay unchanged.
  * @throws AppError NOT_FOUND for a finding that the case does not have; VALIDATION_FAILED when the finding has the
  * maximum number of phrases
  */

@@ -25,7 +25,7 @@ const aCase = {
 };
 const sent = { title: ' Chest ', description: 'A text ', difficulty: 'Easy' };
 
-/** Dependencies with the given case, in which every upload can be attached. */
+/** Fake dependencies with the given case; every uploaded file can be attached to it. */
 function fixture(stored: object | null = aCase) {
   const dropped: string[] = [];
   const dependencies = {

@@ -19,14 +19,17 @@ export interface CaseRecord extends Revised {
   files: FileRecord[];
   submissionCount: number;
   /**
-   * Optimistic lock of submission counts: incremented by each recount, so that the later of two concurrent recounts is
-   * kept.
+   * Optimistic lock of the submission count: incremented by each recount, so that of two concurrent recounts one is
+   * refused and counts again.
    */
   countRevision: number;
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Sort key of the folder in lists: its name in lower case; cases without a folder come last. */
+  /**
+   * Value by which lists sort cases into folders: the name of the folder in lower case. For a case without a folder
+   * it sorts last.
+   */
   folderOrder: string;
   /** Title, description and modality in lower case, for the text search. */
   searchText: string;

@@ -3,7 +3,7 @@ import { canSee, canSeeReference } from './case.policy';
 const viewer = (isDeveloper: boolean) => ({ userId: 'somebody', isDeveloper });
 
 test.each([
-  // Columns: is active, is developer, may see the case.
+  // Columns: the case is active, the user is a developer, the user may see the case.
   [true, false, true],
   [true, true, true],
   [false, false, false],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  // Columns: is developer, has submitted, may see the reference.
+  // Columns: the user is a developer, the user has submitted a report, the user may see the reference findings.
   [false, false, false],
   [false, true, true],
   [true, false, true],

@@ -4,10 +4,10 @@ import { pathOfKey, presentFile, sortedFiles } from '../files/file-record';
 import type { CaseRecord } from './case.model';
 import type { ViewedCase } from './viewed-case';
 
-/** Cases of an earlier version have no key findings. */
+/** Key findings of a case. Cases that an earlier version stored have none. */
 const keyFindingsOf = ({ keyFindings = [] }: Partial<Pick<CaseRecord, 'keyFindings'>>) => [...keyFindings];
 
-/** A case as the viewer sees it, without reference findings if the viewer may not read them. */
+/** A case as the viewer sees it. The reference findings are left out if the viewer may not read them. */
 export function presentCase({ record, hasSubmitted, canSeeReference }: ViewedCase): ReportingCase {
   const files = sortedFiles(record.files);
   const [first] = files;
@@ -33,7 +33,7 @@ export function presentCase({ record, hasSubmitted, canSeeReference }: ViewedCas
   };
 }
 
-/** The case of a submission, with its reference findings, because the author of the submission may read them. */
+/** The case of a submission. It includes the reference findings, because the author of the submission may read them. */
 export function presentSubmittedCase(record: CaseRecord): SubmittedCase {
   const { title, description, difficulty, modality, correctFindings, files } = record;
   const fileType = sortedFiles(files)[0]?.fileType ?? null;

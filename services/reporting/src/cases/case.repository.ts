@@ -12,7 +12,7 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { imageFilesOf } from '../files/file-record';
 import { type CaseRecord, createCaseModel } from './case.model';
 
-/** Fields of a case that admins write; all others are derived. */
+/** Fields of a case that admins write; its other fields have defaults or are derived from these. */
 export type CaseTexts = Pick<
   CaseRecord,
   | 'title'
@@ -25,7 +25,7 @@ export type CaseTexts = Pick<
   | 'keyFindings'
 >;
 
-/** Changes of a case; absent fields stay unchanged. */
+/** Changes of a case; its fields that are absent here stay unchanged. */
 export type CaseChanges = Partial<CaseTexts & Pick<CaseRecord, 'files' | 'isActive'>>;
 
 /** Filter of a list of cases. */
@@ -33,7 +33,7 @@ export interface CaseFilter extends ReportingCaseListQuery {
   includesInactive: boolean;
 }
 
-/** Sorts after every folder name. */
+/** Stands for no folder in sorting: it comes after every folder name. */
 const lastFolder = '\uffff';
 const folderOrderOf = (folder: string | null): string => folder?.toLowerCase() ?? lastFolder;
 
@@ -42,7 +42,8 @@ const derived = ({ title, description, modality, folder }: CaseTexts) => ({
   searchText: searchTextOf(title, description, modality ?? ''),
 });
 
-// Matches both values of `isActive` instead of omitting the field, because the index begins with it.
+// Condition for `isActive`. To include all cases, both values are listed instead of leaving the field out, because
+// the index begins with it.
 const active = (includesInactive: boolean) => ({
   isActive: includesInactive ? trusted({ $in: [false, true] }) : true,
 });
@@ -65,7 +66,7 @@ export function createCaseRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores a case unless its id exists; returns the stored one. */
+    /** Stores a case, unless one with its id is stored already; returns the stored one. */
     async add(created: CaseTexts & Pick<CaseRecord, '_id' | 'files'>): Promise<CaseRecord> {
       const now = new Date();
       const times = { createdAt: now, updatedAt: now };
@@ -89,7 +90,7 @@ export function createCaseRepository(connection: Connection) {
         .limit(filter.limit ?? pageMaxItems)
         .lean<CaseRecord[]>(),
 
-    /** Folders with their numbers of cases, unsorted. */
+    /** All folders, each with its number of cases, unsorted. */
     countFolders: async (includesInactive: boolean): Promise<ReportingFolder[]> => {
       const counted = await model.aggregate<{ _id: string | null; count: number }>([
         { $match: active(includesInactive) },
@@ -104,7 +105,7 @@ export function createCaseRepository(connection: Connection) {
     listByIds: (ids: readonly string[]): Promise<CaseRecord[]> =>
       model.find({ _id: trusted({ $in: ids }) }, { searchText: 0 }).lean<CaseRecord[]>(),
 
-    /** Changes a case; null when it no longer has this revision. */
+    /** Changes a case; null when it no longer has the given revision. */
     change: (stored: CaseRecord, revision: number, changes: CaseChanges): Promise<CaseRecord | null> =>
       setAtRevision<CaseRecord>(model, { _id: stored._id }, revision, {
         ...changes,
@@ -112,7 +113,7 @@ export function createCaseRepository(connection: Connection) {
         updatedAt: new Date(),
       }),
 
-    /** Stores a submission count; false when another recount was stored since the case was read. */
+    /** Stores the submission count of a case; false when another recount was stored since the case was read. */
     async setSubmissionCount({ _id, countRevision }: CaseRecord, submissionCount: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id, countRevision },
@@ -131,7 +132,10 @@ export function createCaseRepository(connection: Connection) {
         yield* imageFilesOf(files);
     },
 
-    /** Deletes the case as it was read; false when its revision has changed, because it may then have other files. */
+    /**
+     * Deletes a case as it was read; false when its revision has changed since then, because it may now have other
+     * files.
+     */
     delete: (record: CaseRecord): Promise<boolean> =>
       deleteAtRevision<CaseRecord>(model, { _id: record._id }, revisionOf(record)),
   };

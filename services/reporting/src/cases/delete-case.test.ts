@@ -21,7 +21,7 @@ interface World {
   isAnswered?: boolean;
 }
 
-/** A case with its reports and drafts; steps name what was written, in its order. */
+/** A case with its reports and drafts; `steps` lists what was written, in order. */
 function fixture({ record = null, edited = null, begun = [], reports = [], isAnswered = false }: World) {
   const { steps, step } = recordSteps();
   let present = record;

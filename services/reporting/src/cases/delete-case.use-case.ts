@@ -7,10 +7,10 @@ import {
 } from '../submissions/delete-submissions.use-case';
 import type { CaseRepository } from './case.repository';
 
-/** Records that are deleted together with their case. */
+/** Repository of records that are deleted together with their case. */
 export interface CaseBelongings {
   deleteOfCase(caseId: string): Promise<void>;
-  /** Lists the keys of the files to which these records refer. */
+  /** Lists the keys of the files that these records of a case refer to. */
   listFiles?(caseId: string): Promise<string[]>;
 }
 
@@ -18,7 +18,7 @@ export interface CaseBelongings {
 export interface DeleteDependencies extends DeleteSubmissionsDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'delete'>;
   deletions: DeletionRepository;
-  /** Drafts of reports and of feedback. */
+  /** Repositories of the drafts of reports and of feedback. */
   belongings: readonly CaseBelongings[];
 }
 
@@ -27,7 +27,7 @@ async function deleteRecord(dependencies: DeleteDependencies, caseId: string): P
   for (let record = await cases.find(caseId); record; record = await cases.find(caseId)) {
     const keys = record.files.map(({ key }) => key);
     await releaseFiles(dependencies, keys);
-    // The case was edited since it was read: read it again, so that its new files are released too.
+    // The case was edited after it was read. It is read again, so that its new files are deleted too.
     if (!(await cases.delete(record))) continue;
     await dropFiles(dependencies, keys);
   }
@@ -35,7 +35,8 @@ async function deleteRecord(dependencies: DeleteDependencies, caseId: string): P
 
 async function finishDeletion(dependencies: DeleteDependencies, caseId: string): Promise<void> {
   const { deletions, belongings } = dependencies;
-  // The case is deleted first: a concurrent call that stores a report checks afterwards whether the case still exists.
+  // The case is deleted before its reports: a concurrent call that stores a report checks afterwards whether the case
+  // still exists.
   await deleteRecord(dependencies, caseId);
   for (const kind of belongings) {
     const named = (await kind.listFiles?.(caseId)) ?? [];

@@ -8,8 +8,8 @@ export interface RecountDependencies {
 }
 
 /**
- * Recounts the submissions of a case after a write. A count is stored only if no other count was stored since the case
- * was read, so that after concurrent recounts the stored count includes every write.
+ * Counts the submissions of a case again after one was written. A count is stored only if no other count was stored
+ * since the case was read; otherwise it is made again. After concurrent recounts the stored count is therefore right.
  */
 export async function recountSubmissions(
   { cases, submissions }: RecountDependencies,

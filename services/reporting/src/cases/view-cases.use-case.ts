@@ -12,7 +12,7 @@ export interface ViewDependencies {
   submissions: Pick<SubmissionRepository, 'listSubmitted'>;
 }
 
-/** Combines cases with the viewer's submissions, in one query for any number of cases. */
+/** Adds to cases whether the viewer has submitted a report on them, in one query for any number of cases. */
 export async function viewCases(
   { submissions }: Pick<ViewDependencies, 'submissions'>,
   records: readonly CaseRecord[],
@@ -36,7 +36,7 @@ export async function listCases(
   return viewCases(dependencies, records, viewer);
 }
 
-/** @throws AppError NOT_FOUND for a case that does not exist, or is not active and the viewer is a resident */
+/** @throws AppError NOT_FOUND for a case that does not exist, and for residents also if it is not active */
 export async function viewCase(
   dependencies: Pick<ViewDependencies, 'submissions'> & { cases: Pick<CaseRepository, 'find'> },
   id: string,
@@ -48,7 +48,7 @@ export async function viewCase(
   return viewed;
 }
 
-/** Folders in alphabetical order, ignoring case; cases without a folder come last (RR-07, RR-08). */
+/** Folders in alphabetical order without regard to case; the cases without a folder come last (RR-07, RR-08). */
 export async function listFolders(
   { cases }: ViewDependencies,
   { isDeveloper }: Viewer,

@@ -1,6 +1,6 @@
 import type { CaseRecord } from './case.model';
 
-/** A case with the viewer's relation to it. */
+/** A case, with what the viewer has submitted on it and may read of it. */
 export interface ViewedCase {
   record: CaseRecord;
   hasSubmitted: boolean;

@@ -29,7 +29,7 @@ export interface WriteDependencies
   studies: AttachDependencies['studies'] & DropFilesDependencies['studies'];
 }
 
-/** Values of the folder select that mean no folder (decision S19). */
+/** Values that the form sends when no folder is selected (decision S19). */
 const noFolder = new Set(['_new_', '__none__']);
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -74,7 +74,7 @@ function isSame(stored: CaseRecord, texts: CaseTexts, files: ReportingCaseCreati
 
 /**
  * Stores a case with the files that were uploaded for it. Repeating the call with the same id has no effect.
- * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id belongs to a different case
+ * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when a different case has the id
  */
 export async function createCase(
   dependencies: WriteDependencies,
@@ -108,7 +108,7 @@ export async function createCase(
   return stored;
 }
 
-/** An edit of a case by an admin. */
+/** An admin's edit of a case. */
 interface Edit {
   id: string;
   revision: number | undefined;
@@ -117,7 +117,7 @@ interface Edit {
   beforeWrite?: (stored: CaseRecord) => Promise<void>;
 }
 
-/** Edits a case if it still has the revision that the edit started from. */
+/** Edits a case, if it still has the revision that the admin began to edit. */
 export const editCase = (
   dependencies: WriteDependencies,
   { id, revision, viewer, changesOf, beforeWrite }: Edit,
@@ -136,7 +136,10 @@ export const editCase = (
     },
   });
 
-/** Moves a case to a folder, or out of all folders. @throws AppError NOT_FOUND; STALE_EDIT */
+/**
+ * Moves a case to a folder; with null for the folder, out of its folder.
+ * @throws AppError NOT_FOUND; STALE_EDIT
+ */
 export const moveCase = (
   dependencies: WriteDependencies,
   id: string,
@@ -146,7 +149,7 @@ export const moveCase = (
   editCase(dependencies, { id, revision, viewer, changesOf: () => ({ folder: folderOf(folder) }) });
 
 /**
- * Changes a case and its files. Absent modality and reference findings stay unchanged (decision C10).
+ * Changes a case and its files. If modality or reference findings are absent, they stay unchanged (decision C10).
  * @throws AppError NOT_FOUND; STALE_EDIT; UPLOAD_MISMATCH; VALIDATION_FAILED for too many files
  */
 export async function updateCase(
@@ -162,7 +165,7 @@ export async function updateCase(
     files.filter((file) => filesToRemove.includes(file.id)).map(({ key }) => key);
   const changesOf = ({ files }: CaseRecord): CaseChanges => {
     const kept = files.filter((file) => !filesToRemove.includes(file.id));
-    // A repeated call sends files that the case already has.
+    // When a call is repeated, the case already has the files that it adds.
     const isNew = added.filter(({ key }) => kept.every((file) => file.key !== key));
     if (kept.length + isNew.length > reportingCaseMaxFiles) {
       const message = `must leave the case with at most ${reportingCaseMaxFiles} files`;

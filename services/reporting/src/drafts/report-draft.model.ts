@@ -3,16 +3,16 @@ import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 import { marksField } from '../marks/mark.model';
 
-/** A draft of a report by a resident. */
+/** A resident's draft of a report. */
 export interface ReportDraftRecord extends Revised {
-  /** `<case id>.<user id>`: one per case and resident. */
+  /** `<case id>.<user id>`, so that each resident has one draft per case. */
   _id: string;
   caseId: string;
   userId: string;
   findings: string;
   impression: string;
   secondsOnCase: number;
-  /** Drawings on the images; absent in drafts of earlier versions. */
+  /** Drawings on the images; absent in drafts that earlier versions stored. */
   marks?: ImageMark[];
   updatedAt: Date;
 }

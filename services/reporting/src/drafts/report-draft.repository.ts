@@ -14,7 +14,7 @@ export function createReportDraftRepository(connection: Connection) {
     find: (caseId: string, userId: string): Promise<ReportDraftRecord | null> =>
       model.findOne({ _id: idOf(caseId, userId) }).lean<ReportDraftRecord | null>(),
 
-    /** Stores the first version of a draft; null when one exists. */
+    /** Stores the first version of a draft; null when the draft is stored already. */
     async create(caseId: string, userId: string, texts: DraftTexts): Promise<ReportDraftRecord | null> {
       const draft = { _id: idOf(caseId, userId), caseId, userId, ...texts, updatedAt: new Date() };
       try {
@@ -25,7 +25,7 @@ export function createReportDraftRepository(connection: Connection) {
       }
     },
 
-    /** Changes a draft; null when it no longer has this revision. */
+    /** Changes a draft; null when it no longer has the given revision. */
     change: (id: string, revision: number, texts: Partial<DraftTexts>): Promise<ReportDraftRecord | null> =>
       setAtRevision<ReportDraftRecord>(model, { _id: id }, revision, { ...texts, updatedAt: new Date() }),
 

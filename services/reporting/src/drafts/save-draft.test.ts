@@ -26,7 +26,7 @@ interface World {
   isCaseLeft?: boolean;
 }
 
-/** A case with an image and, perhaps, a draft of Asha; deleted are the users whose draft was deleted. */
+/** A case with an image and, if given, a draft of Asha. `deleted` lists the users whose draft was deleted. */
 function fixture(world: World) {
   const { draft = null, hasSubmitted = false, isCaseLeft = true } = world;
   const record = world.record === undefined ? aReportingCase({ files: [aCaseImage('image')] }) : world.record;

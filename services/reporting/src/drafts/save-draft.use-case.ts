@@ -24,7 +24,10 @@ export const presentDraft = (draft: ReportDraftRecord): ReportDraft => ({
   revision: revisionOf(draft),
 });
 
-/** The viewer's own draft; null without one. @throws AppError NOT_FOUND for a case that the viewer does not see */
+/**
+ * The viewer's own draft; null when there is none.
+ * @throws AppError NOT_FOUND for a case that the viewer may not see
+ */
 export async function findDraft(
   dependencies: DraftDependencies,
   caseId: string,
@@ -35,7 +38,7 @@ export async function findDraft(
 }
 
 /**
- * Saves the viewer's draft. Texts are stored as typed, untrimmed.
+ * Saves the viewer's draft. Its texts are stored as they were typed, with spaces at both ends.
  * @throws AppError NOT_FOUND; CONFLICT after the report is submitted; STALE_EDIT when another tab has saved in the
  * meantime
  */
@@ -68,7 +71,7 @@ export async function saveDraft(
     present: presentDraft,
   });
   if (await cases.exists(caseId)) return kept;
-  // The case was deleted concurrently, and its deletion may have missed this draft.
+  // The case was deleted while this draft was stored, so the deletion may have missed the draft.
   await reportDrafts.delete(caseId, userId);
   throw new AppError('NOT_FOUND');
 }

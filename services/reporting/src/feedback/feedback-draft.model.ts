@@ -10,9 +10,9 @@ import { type Connection, Schema } from 'mongoose';
 import { marksField } from '../marks/mark.model';
 import { hintsField, learningField, scoreField } from '../submissions/submission.model';
 
-/** A draft of feedback, shared by all admins. */
+/** The draft of the feedback on a report; all admins share it. */
 export interface FeedbackDraftRecord extends Revised {
-  /** Id of the submission. */
+  /** Id of the report (submission) that the feedback is on. */
   _id: string;
   caseId: string;
   adminComments: string;
@@ -21,10 +21,10 @@ export interface FeedbackDraftRecord extends Revised {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
-  /** Hints that the teacher has settled; absent in drafts of earlier versions, like `marks`. */
+  /** Hints on which the teacher has decided. Absent, as is `marks`, in drafts that earlier versions stored. */
   hints?: SettledHint[];
   marks?: ImageMark[];
-  /** Object store key of the spoken feedback. */
+  /** Object store key of the recording with spoken feedback. */
   spokenKey?: string | null;
   updatedAt: Date;
 }

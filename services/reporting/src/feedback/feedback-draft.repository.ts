@@ -12,7 +12,7 @@ export function createFeedbackDraftRepository(connection: Connection) {
     find: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
       model.findOne({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
 
-    /** Stores the first version of a draft; null when one exists. */
+    /** Stores the first version of a draft; null when the draft is stored already. */
     async create(
       submission: { _id: string; caseId: string },
       fields: DraftFields,
@@ -30,7 +30,7 @@ export function createFeedbackDraftRepository(connection: Connection) {
     change: (id: string, revision: number, fields: DraftFields): Promise<FeedbackDraftRecord | null> =>
       setAtRevision<FeedbackDraftRecord>(model, { _id: id }, revision, { ...fields, updatedAt: new Date() }),
 
-    /** The draft that refers to this recording; null when there is none. */
+    /** The draft that refers to the given recording; null when there is none. */
     findByFile: (spokenKey: string): Promise<FeedbackDraftRecord | null> =>
       model.findOne({ spokenKey }).lean<FeedbackDraftRecord | null>(),
 
@@ -38,7 +38,7 @@ export function createFeedbackDraftRepository(connection: Connection) {
     delete: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
       model.findOneAndDelete({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
 
-    /** Keys of the recordings in feedback drafts of a case. */
+    /** Keys of the recordings in the feedback drafts for a case. */
     async listFiles(caseId: string): Promise<string[]> {
       const drafts = await model.find({ caseId }, { spokenKey: 1 }).lean<FeedbackDraftRecord[]>();
       return drafts.flatMap(({ spokenKey }) => spokenKey ?? []);

@@ -3,7 +3,7 @@ import { pathOfKey } from '../files/file-record';
 import type { FeedbackRecord } from '../submissions/submission.model';
 import { pointsOf } from './feedback.policy';
 
-/** The feedback on a report. Feedback never changes, so creation and update time are the same. */
+/** The feedback on a report. Feedback never changes, so the time of its last update is that of its creation. */
 export function presentFeedback(submissionId: string, feedback: FeedbackRecord): ReportingFeedback {
   const { adminComments, correctionsHighlights, teachingPoints, overallRating, score, learning } = feedback;
   const createdAt = feedback.createdAt.toISOString();

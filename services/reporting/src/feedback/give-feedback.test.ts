@@ -19,17 +19,17 @@ const aDraft = (changes: Partial<FeedbackDraftRecord> = {}): FeedbackDraftRecord
 
 interface World {
   draft?: FeedbackDraftRecord | null;
-  /** The report before and after the PDF is stored. */
+  /** The report as it is before the PDF is stored; `reportAfter` is the report after it. */
   report?: SubmissionRecord | null;
   reportAfter?: SubmissionRecord | null;
   hasCase?: boolean;
   isConnected?: boolean;
-  /** Another teacher's feedback is stored first. */
+  /** Whether another teacher's feedback is stored first. */
   isBeaten?: boolean;
   requestId?: string;
 }
 
-/** Meera sends a feedback; steps name what was written, without the key of the PDF. */
+/** Gives feedback as Meera. `steps` lists what was written, without the key of the PDF. */
 function give(fields: Partial<ReportingFeedbackUpload> = {}, world: World = {}) {
   const { draft = null, report = aReport(), reportAfter = report, hasCase = true, isBeaten = false } = world;
   const { isConnected = true, requestId = '' } = world;

@@ -31,13 +31,13 @@ export interface SentFeedback {
   fields: ReportingFeedbackUpload;
   staged: StagedObject;
   actor: Actor;
-  /** Throws when the client has disconnected; the file is then deleted again. */
+  /** Throws when the client has disconnected; the stored PDF is then deleted again. */
   assertConnected: () => void;
 }
 
 const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
 
-/** The record of a feedback: sent fields, with the draft as default for absent ones. */
+/** The feedback to store. Fields that were not sent are taken from the draft. */
 function recordOf(
   { fields, actor }: SentFeedback,
   draft: FeedbackDraftRecord | null,
@@ -61,7 +61,7 @@ function recordOf(
 
 const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
 
-/** The draft of a feedback, without marks on files that were removed from the case. */
+/** The draft of the feedback on a report, without marks on files that were removed from the case. */
 async function findDraft(
   { cases, feedbackDrafts }: GiveFeedbackDependencies,
   { _id, caseId }: SubmissionRecord,
@@ -72,7 +72,7 @@ async function findDraft(
   return { ...draft, marks: draft.marks.filter(({ fileId }) => files.some(({ id }) => id === fileId)) };
 }
 
-/** Records the activity and sends the notice of a feedback. Idempotent. */
+/** Records the activity of giving feedback and notifies the resident. Repeated calls have no further effect. */
 async function announce(
   { recordActivity, notifyOfFeedback }: GiveFeedbackDependencies,
   submission: SubmissionRecord,
@@ -84,8 +84,8 @@ async function announce(
 }
 
 /**
- * Stores the one feedback on a report with its PDF, and sets the status of the report in the same write (decisions C26,
- * S6).
+ * Stores the one feedback that a report may have, with its PDF, and sets the status of the report in the same write
+ * (decisions C26, S6).
  * @throws AppError NOT_FOUND; CONFLICT when the report has feedback; STORAGE_FULL
  */
 export async function giveFeedback(
@@ -97,7 +97,8 @@ export async function giveFeedback(
   const submission = await submissions.find(fields.submissionId);
   if (!submission) throw new AppError('NOT_FOUND');
   if (submission.feedback) {
-    // A repeated call after a crash: the first call may have stored the feedback without sending its events.
+    // This call may repeat one that a crash interrupted after the feedback was stored and before its events were
+    // sent.
     if (submission.feedback.userId === actor.user.sub) await announce(dependencies, submission, actor);
     throw given();
   }

@@ -33,14 +33,14 @@ const feedback = { fileKey: 'a.pdf', spokenKey: 'given.mp3' } as FeedbackRecord;
 
 interface World {
   draft?: FeedbackDraftRecord | null;
-  /** The report before and after the draft is stored. */
+  /** The report as it is before the draft is stored; `reportAfter` is the report after it. */
   report?: SubmissionRecord | null;
   reportAfter?: SubmissionRecord | null;
   hasCase?: boolean;
   isCaseLeft?: boolean;
 }
 
-/** A report that waits for feedback; steps name what was written beside the draft. */
+/** A report that waits for feedback; `steps` lists what was written besides the draft. */
 function fixture({
   draft = null,
   report = aReport(),

@@ -44,7 +44,10 @@ async function findSubmission(
 
 const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
 
-/** The draft of a feedback; null without one. @throws AppError NOT_FOUND for an unknown report */
+/**
+ * The draft of the feedback on a report; null when there is none.
+ * @throws AppError NOT_FOUND for an unknown report
+ */
 export async function findFeedbackDraft(
   dependencies: FeedbackDraftDependencies,
   submissionId: string,
@@ -54,8 +57,8 @@ export async function findFeedbackDraft(
 }
 
 /**
- * Saves the draft of a feedback. A recording that the draft no longer refers to is left to the sweep, because a
- * concurrent feedback may refer to it.
+ * Saves the draft of the feedback on a report. A recording to which the draft no longer refers is not deleted at
+ * once, because feedback that is given at the same time may refer to it; a periodic job decides later.
  * @throws AppError NOT_FOUND; CONFLICT after the feedback is given; STALE_EDIT; VALIDATION_FAILED for a mark outside
  * its image; UPLOAD_MISMATCH for a recording that this user has not uploaded
  */
@@ -98,7 +101,7 @@ export async function saveFeedbackDraft(
     if (spokenKey) await unreferencedFiles.settle(spokenKey);
     return kept;
   }
-  // The feedback was given, or the case deleted, concurrently, and this draft may have been missed.
+  // The feedback was given, or the case deleted, while this draft was stored, which may have left the draft behind.
   await endDraft(dependencies, submissionId, now?.feedback?.spokenKey);
   throw isThere ? given() : new AppError('NOT_FOUND');
 }

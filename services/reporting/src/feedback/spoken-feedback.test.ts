@@ -16,7 +16,7 @@ interface Upload {
   current?: string | null;
 }
 
-/** Reserves the recording at a path for a draft. `upload` describes a recording that Asha has uploaded. */
+/** Reserves a recording for a draft. `upload` describes the recording that Asha has uploaded at the path. */
 function reserve(path: string | null, upload: Upload = {}, userId = 'asha') {
   const { kind = 'mp3', size = 1, isReserved = true, namedBy = null, current = null } = upload;
   const none = { findByFile: () => Promise.resolve(null) };

@@ -17,17 +17,17 @@ export interface EndDependencies {
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release'>;
 }
 
-/** The draft that is about to refer to a recording, and the user who sends it. */
+/** The report whose feedback draft is about to refer to a recording, and the user who sends the draft. */
 interface RecordingOwner {
   submissionId: string;
   userId: string;
 }
 
 /**
- * Reserves a recording for a feedback draft: either the draft's current recording, or a recording that this user has
- * uploaded and confirmed (decision S8) and that no other record refers to. The caller settles the recording after
- * storing the draft.
- * @returns the key of the recording; null without one
+ * Reserves a recording for a feedback draft. It must be the draft's current recording, or one that this user has
+ * uploaded and confirmed (decision S8) and that no other record refers to. After storing the draft, the caller ends
+ * the reservation.
+ * @returns the key of the recording; null when the draft has none
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveRecording(
@@ -53,8 +53,9 @@ export async function reserveRecording(
 }
 
 /**
- * Deletes the draft of a report that has feedback or no longer exists. A recording that another teacher added to the
- * draft concurrently is released to the sweep.
+ * Deletes the feedback draft of a report that has got feedback or no longer exists. If the draft has another
+ * recording than the feedback, because another teacher added it at the same time, a periodic job deletes that
+ * recording.
  * @param heldKey key of the recording in the feedback
  */
 export async function endDraft(

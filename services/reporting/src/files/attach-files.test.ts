@@ -5,7 +5,10 @@ const urlOf = (key: string) => `/api/files/reporting/${key}`;
 const sent = (key: string, changes: Partial<CaseFileCreation> = {}): CaseFileCreation =>
   ({ fileUrl: urlOf(key), fileType: 'image', ...changes }) as CaseFileCreation;
 
-/** Asha's uploads: an image, a DICOM file, an image that was removed, and an image that another case refers to. */
+/**
+ * Files that Asha uploaded: an image, a DICOM file, an image that was removed, and an image that another case refers
+ * to.
+ */
 const dependencies = {
   tickets: {
     findConfirmed: ({ key, userId }: { key: string; userId: string }) =>

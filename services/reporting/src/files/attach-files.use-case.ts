@@ -12,7 +12,7 @@ export interface AttachDependencies extends NamingRecords {
   studies: Pick<StudyRepository, 'exists'>;
 }
 
-/** The case that is about to refer to files, and the user who sends it. */
+/** The case that is about to refer to files, and the user who sends the case. */
 interface Owner {
   caseId: string;
   userId: string;
@@ -29,7 +29,7 @@ const typeOfKind: Partial<Record<FileKind, FileRecord['fileType']>> = {
   bmp: 'image',
 };
 
-/** The stored type of a file: `dcm` is stored as `dicom` (decision C23). */
+/** The type under which a file is stored: `dcm` is stored as `dicom` (decision C23). */
 const storedType = (sent: CaseFileCreation['fileType']): FileRecord['fileType'] =>
   sent === 'dcm' ? 'dicom' : sent;
 
@@ -71,8 +71,9 @@ async function reserveFile(
 }
 
 /**
- * Reserves uploaded files for a case that is about to refer to them. Each file has to be uploaded and confirmed by this
- * user (decision S8), and no other case may refer to it. The caller settles the files after storing the case.
+ * Reserves uploaded files for a case that is about to refer to them. This user must have uploaded and confirmed each
+ * file (decision S8), and no other case may refer to it. After storing the case, the caller calls {@link
+ * settleFiles}.
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveFiles(
@@ -90,7 +91,7 @@ export async function reserveFiles(
   return files;
 }
 
-/** Ends the reservation of files after their case is stored. */
+/** Ends the reservation of files after the case that refers to them is stored. */
 export async function settleFiles(
   { unreferencedFiles }: Pick<AttachDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],

@@ -8,7 +8,10 @@ export interface DropFilesDependencies {
   studies: Pick<StudyRepository, 'delete'>;
 }
 
-/** Notes files as unreferenced before their record is deleted, so that the sweep deletes them if a crash follows. */
+/**
+ * Notes files as unreferenced before their record is deleted, so that a periodic job deletes them if the process
+ * crashes.
+ */
 export async function releaseFiles(
   { unreferencedFiles }: Pick<DropFilesDependencies, 'unreferencedFiles'>,
   keys: readonly string[],
@@ -16,7 +19,10 @@ export async function releaseFiles(
   for (const key of keys) await unreferencedFiles.release(key);
 }
 
-/** Deletes released files with their renditions and study indexes; the sweep deletes files for which this fails. */
+/**
+ * Deletes files that were noted as unreferenced, with their renditions and study indexes. If this fails, a periodic
+ * job deletes them.
+ */
 export async function dropFiles(
   { store, unreferencedFiles, studies }: DropFilesDependencies,
   keys: readonly string[],

@@ -1,24 +1,24 @@
 import { type CaseFile, storedFilePrefix } from '@medrad/contracts';
 import type { ImageFile } from '@medrad/object-store';
 
-/** A file inside its case. */
+/** A file as it is stored in the record of its case. */
 export interface FileRecord {
-  /** Public id of the file, as in responses. */
+  /** Id by which responses name the file. */
   id: string;
-  /** Key in the object store. */
+  /** Key of the file in the object store. */
   key: string;
-  /** Kind of the stored object; images have renditions. */
+  /** Kind of the stored file; only images have renditions. */
   kind: 'image' | 'other';
   fileName: string;
   fileType: CaseFile['fileType'];
   modality: string | null;
   sequence: string | null;
   description: string | null;
-  /** Position from 1; several files may have the same. */
+  /** Position of the file in its case, from 1; several files may have the same position. */
   order: number;
   /** Size of the file in bytes. */
   size: number;
-  /** Width of the upright image in pixels; null for other files. */
+  /** Width of the image in pixels, after it was turned upright; null for files that are no images. */
   width: number | null;
   height: number | null;
   /** Whether the DICOM images in the file can be read one by one. */
@@ -28,7 +28,7 @@ export interface FileRecord {
 
 const prefix = `${storedFilePrefix}reporting/`;
 
-/** URL path of a file, as in responses. */
+/** URL path of a file, in the form of responses. */
 export const pathOfKey = (key: string): string => `${prefix}${key}`;
 
 /** Key of a file from its URL path; null for a path of another service. */
@@ -41,7 +41,10 @@ export const imageFilesOf = (files: readonly FileRecord[]): ImageFile[] =>
     kind === 'image' && width && height ? [{ fileKey: key, width, height }] : [],
   );
 
-/** Files in display order: by position, then by time of addition, then by id (decision C35). */
+/**
+ * Files in the order in which they are shown: by position, then by the time at which they were added, then by id
+ * (decision C35).
+ */
 export const sortedFiles = (files: readonly FileRecord[]): FileRecord[] =>
   [...files].sort(
     (one, other) =>

@@ -16,8 +16,8 @@ const admin = { userId: 'meera', isDeveloper: true };
 const files = [ofCase, image].map((key) => ({ key, fileName: 'Chest.zip' }));
 
 /**
- * Fake dependencies: every file is in the store, except the key `missing`. Asha wrote the report with the feedback, and
- * uploaded the file that belongs to no record.
+ * Fake dependencies. The store has every file except the key `missing`. Asha wrote the report that has feedback, and
+ * uploaded the file to which no record refers.
  */
 const createDependencies = (isActive = true, missing = '') =>
   ({

@@ -30,19 +30,21 @@ export interface FileRequest {
   key: string;
   /** Column and row of a tile, as in `2x3`; absent for a rendition. */
   tile?: string | undefined;
-  /** Width of the rendition in pixels; the largest by default. */
+  /** Width of the requested rendition in pixels; by default the largest rendition. */
   width?: number | undefined;
-  /** Whether to download the file instead of showing it in place. */
+  /** Whether the browser saves the file instead of showing it in place. */
   download: boolean;
 }
 
-/** A file with its download name. */
+/** A stored file, and the name under which a browser saves it. */
 export interface FoundFile {
   object: StoredObject;
   fileName?: string;
 }
 
-/** Download name of a file; null when the viewer may not see the file. */
+/**
+ * Name under which a browser saves a file; empty if the file has none, and null when the viewer may not see the file.
+ */
 async function shownName(
   { cases, submissions, feedbackDrafts, tickets }: FileDependencies,
   key: string,
@@ -61,7 +63,7 @@ async function shownName(
   return (await tickets.findConfirmed({ key, userId: viewer.userId })) ? '' : null;
 }
 
-/** Parses column and row of `2x3`. */
+/** Parses the column and row of a tile, as in `2x3`. */
 const placeOf = (tile: string) => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
   return { column, row };
@@ -72,15 +74,15 @@ async function findImage(
   original: StoredObject,
   { tile, width, download }: FileRequest,
 ): Promise<StoredObject | null> {
-  // The stored image was re-encoded at upload, so it contains no metadata.
+  // The image was re-encoded when it was uploaded, so the stored file contains no metadata.
   if (download) return original;
   if (tile) return findTile(store, original.key, placeOf(tile));
   return (await findRendition(store, original.key, width))?.object ?? original;
 }
 
 /**
- * Finds a file of a case, or PDF or recording of a feedback. A file that no record refers to is found by its uploader
- * only.
+ * Finds a file of a case, or the PDF or recording of a feedback. While no record refers to a file, only the user who
+ * uploaded it finds it.
  * @throws AppError NOT_FOUND, also for a file that the viewer may not see
  */
 export async function getFile(
@@ -99,7 +101,10 @@ export async function getFile(
   return { object, ...(name === '' ? {} : { fileName: name }) };
 }
 
-/** @throws AppError NOT_FOUND for a file that the viewer may not see, or without images that can be read one by one */
+/**
+ * @throws AppError NOT_FOUND for a file that the viewer may not see, and for a file whose images cannot be read one
+ * by one
+ */
 export async function getStudy(dependencies: FileDependencies, key: string, viewer: Viewer): Promise<Study> {
   await getFile(dependencies, { key, download: true }, viewer);
   const study = await dependencies.studies.find(key);

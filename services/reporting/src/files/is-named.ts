@@ -10,9 +10,9 @@ export interface NamingRecords {
 }
 
 /**
- * Whether a record refers to a file. A file that is noted as unreferenced may still have a record, if the edit that
- * removed it failed.
- * @param ownId id of the only record to check; without this id all records are checked
+ * Whether a record refers to a file. A record may refer even to a file that is noted as unreferenced, if the edit
+ * that would have removed the file from it failed.
+ * @param ownId id of a record that does not count; without it, every record counts
  */
 export async function isNamed(
   { cases, submissions, feedbackDrafts }: NamingRecords,

@@ -14,7 +14,7 @@ interface ImageSize {
   rows: number;
 }
 
-/** Size of the image that a mark is on; null when the file has no such image. */
+/** Size of the image on which a mark is drawn; null when the file has no such image. */
 async function sizeOf(
   { studies }: MarkDependencies,
   { key, isStudy, width, height }: FileRecord,
@@ -32,10 +32,10 @@ const refuse = (path: string, message: string): never => {
 };
 
 /**
- * Validates marks. Marks on a file that the case no longer has are left out, because the file may have been removed
- * while somebody was marking.
- * @throws AppError VALIDATION_FAILED for a mark on an unknown image of its file, with points outside the image, or with
- * too few or too many points for its shape
+ * Validates marks that are drawn on images. Marks on a file that the case no longer has are left out, because the
+ * file may have been removed while somebody was drawing.
+ * @throws AppError VALIDATION_FAILED for a mark on an image that its file does not have, with points outside the
+ * image, or with too few or too many points for its shape
  */
 export async function checkMarks(
   dependencies: MarkDependencies,

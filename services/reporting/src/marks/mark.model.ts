@@ -1,4 +1,4 @@
 import { Schema } from 'mongoose';
 
-/** Mongoose field of marks, which are always read and written as a whole. */
+/** Mongoose field of the marks on images, which are always read and written as a whole. */
 export const marksField = { type: [Schema.Types.Mixed], default: [] };

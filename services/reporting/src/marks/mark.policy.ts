@@ -1,6 +1,6 @@
 import type { ImageMark } from '@medrad/contracts';
 
-/** Minimum and maximum number of points per shape. */
+/** Minimum and maximum number of points of each shape. */
 const counts: Record<ImageMark['shape'], readonly [number, number]> = {
   POINT: [1, 1],
   POLYLINE: [2, Infinity],

@@ -4,13 +4,15 @@ import type { SeriesFacts } from '@medrad/dicom';
 
 type Terms = typeof seriesFactTerms;
 
-/** A fact of a file if its value is one of the allowed terms; free text is never stored. */
+/** A fact about a series, if its value is one of the allowed terms; free text is never stored. */
 function termOf<Name extends keyof Terms>(name: Name, value: unknown): Partial<StudyFacts> {
   const terms: readonly unknown[] = seriesFactTerms[name];
   return terms.includes(value) ? { [name]: value } : {};
 }
 
-/** Converts facts of a series to their stored form, which contains allowed terms and numbers only. */
+/**
+ * Converts the facts about a series to the form in which they are stored. It contains only allowed terms and numbers.
+ */
 export function studyFacts({ bValue, isLocalizer, ...facts }: SeriesFacts): StudyFacts {
   const names = Object.keys(facts) as (keyof typeof facts)[];
   return {

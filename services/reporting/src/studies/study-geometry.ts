@@ -1,9 +1,9 @@
 import type { StudyGeometry } from '@medrad/contracts';
 import type { DicomSeries } from '@medrad/dicom';
 
-/** Rounds millimetres to whole micrometres, which is finer than any scanner. */
+/** Rounds millimetres to whole micrometres, which is finer than any scanner measures. */
 const toMicrometre = (millimetres: number): number => Math.round(millimetres * 1000) / 1000 + 0;
-/** Rounds a direction cosine to six digits, which is one micrometre over a metre. */
+/** Rounds a component of a direction to six digits, which is one micrometre over a metre. */
 const toDirection = (share: number): number => Math.round(share * 1e6) / 1e6 + 0;
 
 type Vector = readonly number[];
@@ -11,8 +11,8 @@ const isSame = (one: Vector, other: Vector): boolean =>
   one.every((value, axis) => Math.abs(value - (other[axis] ?? NaN)) < 1e-4);
 
 /**
- * Geometry of a series in its stored form: one direction for all images.
- * @returns null when the series has no geometry, or images in several directions
+ * Geometry of a series in the form in which it is stored, with one direction for all images.
+ * @returns null when the series has no geometry, or has images in several directions
  */
 export function studyGeometry({ geometry }: Pick<DicomSeries, 'geometry'>): StudyGeometry | null {
   const [first] = geometry?.planes ?? [];

@@ -11,7 +11,8 @@ export interface StudyRecord extends Study {
 const schema = new Schema<StudyRecord>(
   {
     _id: { type: String, required: true },
-    // Mixed, because the index is always read and written as a whole and thousands of subdocuments would be slow.
+    // Stored without a schema, because the index is always read and written as a whole, and thousands of subdocuments
+    // would be slow.
     files: { type: Schema.Types.Mixed, required: true },
     series: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },

@@ -11,7 +11,7 @@ export function createStudyRepository(connection: Connection) {
 
     exists: async (key: string): Promise<boolean> => (await model.exists({ _id: key })) !== null,
 
-    /** Stores the index of a file; replaces an index that an interrupted upload left behind. */
+    /** Stores the index of a file, in place of one that an interrupted upload left behind. */
     async add(key: string, study: Study): Promise<void> {
       await model.replaceOne({ _id: key }, { ...study, createdAt: new Date() }, { upsert: true });
     },

@@ -9,7 +9,8 @@ export interface DeleteSubmissionsDependencies extends DropFilesDependencies {
 const batchSize = 200;
 
 /**
- * Deletes the reports on a case, their feedback and its files. A report that gets feedback concurrently is read again.
+ * Deletes the reports on a case, with their feedback and the files of the feedback. A report that gets feedback in
+ * the meantime is read again, so that the new files are deleted too.
  */
 export async function deleteSubmissions(
   dependencies: DeleteSubmissionsDependencies,

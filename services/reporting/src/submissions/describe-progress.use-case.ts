@@ -20,7 +20,7 @@ async function listEvery({ submissions }: ProgressDependencies, userId: string):
   }
 }
 
-/** Counts learning points of reports, most frequent first. */
+/** Counts how often each learning point was given on reports; the most frequent comes first. */
 function countLearning(learned: readonly ReportLearning[]): ReportingProgress['learning'] {
   const counts = new Map<string, ReportLearning & { count: number }>();
   for (const { call, category } of learned) {
@@ -33,7 +33,7 @@ function countLearning(learned: readonly ReportLearning[]): ReportingProgress['l
 const waitOf = ({ submittedAt, feedback }: Pick<SubmissionRecord, 'submittedAt' | 'feedback'>): number[] =>
   feedback ? [feedback.createdAt.getTime() - submittedAt.getTime()] : [];
 
-/** Results of a resident's reports, and the usual waiting time for feedback. */
+/** Results of a resident's reports, and the time that residents usually wait for feedback. */
 export async function describeProgress(
   dependencies: ProgressDependencies,
   userId: string,

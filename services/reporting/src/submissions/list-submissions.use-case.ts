@@ -17,7 +17,7 @@ export interface ListDependencies {
   now: () => Date;
 }
 
-/** Combines submissions with their cases in one query; leaves out submissions whose case is being deleted. */
+/** Adds to submissions their cases, in one query. Submissions whose case is being deleted are left out. */
 export async function withCases(
   { cases }: Pick<ListDependencies, 'cases'>,
   submissions: readonly SubmissionRecord[],
@@ -30,7 +30,7 @@ export async function withCases(
   });
 }
 
-/** @throws AppError FORBIDDEN for another user's reports, except to admins */
+/** @throws AppError FORBIDDEN for another user's reports, unless the viewer is an admin */
 export async function listOfUser(
   dependencies: ListDependencies,
   userId: string,
@@ -47,7 +47,7 @@ export const listAll = async (
   query: SubmissionListQuery,
 ): Promise<SubmissionOfCase[]> => withCases(dependencies, await dependencies.submissions.list(query));
 
-/** Number of waiting reports, and the time of the oldest. */
+/** Number of reports that wait for feedback, and the time since which the oldest of them waits. */
 export async function describeQueue({ submissions, now }: ListDependencies): Promise<SubmissionQueue> {
   const [waiting, reviewed, late, oldest] = await Promise.all([
     submissions.countByStatus('pending'),

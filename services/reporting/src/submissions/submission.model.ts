@@ -9,9 +9,9 @@ import type {
 import { type Connection, Schema } from 'mongoose';
 import { marksField } from '../marks/mark.model';
 
-/** Stored feedback of an admin on a report. */
+/** An admin's feedback on a report, as stored. */
 export interface FeedbackRecord {
-  /** Id of the admin. */
+  /** Id of the admin who gave the feedback. */
   userId: string;
   adminComments: string;
   correctionsHighlights: string | null;
@@ -19,24 +19,24 @@ export interface FeedbackRecord {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
-  /** Hints that the teacher has settled; absent in feedback of earlier versions, like `marks`. */
+  /** Hints on which the teacher has decided. Absent, as is `marks`, in feedback that earlier versions stored. */
   hints?: SettledHint[];
   marks?: ImageMark[];
-  /** Object store key of the PDF. */
+  /** Object store key of the PDF with the feedback. */
   fileKey: string;
-  /** Object store key of the spoken feedback; absent in feedback of earlier versions. */
+  /** Object store key of the recording with spoken feedback; absent in feedback that earlier versions stored. */
   spokenKey?: string | null;
   createdAt: Date;
 }
 
-/** A report that the resident rewrote after reading the reference. */
+/** A resident's second version of a report, written after reading the reference findings. */
 export interface RewriteRecord {
   findings: string;
   impression: string;
   submittedAt: Date;
 }
 
-/** A stored report. */
+/** A resident's report on a case, as stored. */
 export interface SubmissionRecord {
   _id: string;
   caseId: string;
@@ -48,10 +48,10 @@ export interface SubmissionRecord {
   submittedAt: Date;
   status: ReportingSubmission['status'];
   secondsOnCase: number | null;
-  /** Drawings on the images; absent in reports of earlier versions. */
+  /** Drawings on the images; absent in reports that earlier versions stored. */
   marks?: ImageMark[];
   rewrite: RewriteRecord | null;
-  /** Feedback of a teacher; null until given. Set together with the status (decision C26). */
+  /** Feedback of a teacher; null until it is given. It is set in the same write as the status (decision C26). */
   feedback: FeedbackRecord | null;
   /** Title of the case in lower case, for the text search. */
   caseText: string;
@@ -69,7 +69,7 @@ const part = (fields: Record<string, unknown>) => ({
   default: null,
 });
 
-/** Mongoose fields of a score, in feedback and in its draft. */
+/** Mongoose fields of a report's score, which feedback and its draft contain. */
 export const scoreField = part({
   detection: points,
   interpretation: points,
@@ -78,9 +78,9 @@ export const scoreField = part({
   hasCriticalMiss: flag,
   hasOvercall: flag,
 });
-/** Mongoose field of the teacher's decisions on hints, in feedback and in its draft. */
+/** Mongoose field of the teacher's decisions on hints, which feedback and its draft contain. */
 export const hintsField = { type: [Schema.Types.Mixed], default: [] };
-/** Mongoose fields of a learning point, in feedback and in its draft. */
+/** Mongoose fields of a learning point, which feedback and its draft contain. */
 export const learningField = part({ call: text, category: text });
 
 const feedback = part({
@@ -117,7 +117,7 @@ const schema = new Schema<SubmissionRecord>(
   },
   { collection: 'submissions', versionKey: false, id: false },
 );
-// One report per case and resident (decision S6).
+// Unique index: a resident can submit one report per case (decision S6).
 schema.index({ caseId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1, submittedAt: -1, _id: 1 });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });

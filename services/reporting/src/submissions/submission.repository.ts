@@ -8,7 +8,7 @@ import {
   type SubmissionRecord,
 } from './submission.model';
 
-/** Fields of a new submission; all others are derived. */
+/** Fields of a new submission; its other fields have defaults or are derived from these. */
 export type NewSubmission = Pick<
   SubmissionRecord,
   '_id' | 'caseId' | 'userId' | 'user' | 'findings' | 'impression' | 'secondsOnCase' | 'marks'
@@ -34,7 +34,7 @@ export function createSubmissionRepository(connection: Connection) {
     findOfUser: (caseId: string, userId: string): Promise<SubmissionRecord | null> =>
       model.findOne({ caseId, userId }).lean<SubmissionRecord | null>(),
 
-    /** Stores the report of a resident on a case; null when the resident has already reported on the case. */
+    /** Stores a resident's report on a case; null when the resident has already submitted a report on the case. */
     async add({ caseTitle, ...created }: NewSubmission): Promise<SubmissionRecord | null> {
       try {
         const stored = await model.create({
@@ -51,7 +51,7 @@ export function createSubmissionRepository(connection: Connection) {
       }
     },
 
-    /** Ids of the cases, among the given ones, that the resident has reported on. */
+    /** Ids, among the given ones, of the cases on which the resident has submitted a report. */
     async listSubmitted(userId: string, caseIds: readonly string[]): Promise<Set<string>> {
       const found = await model
         .find({ userId, caseId: trusted({ $in: caseIds }) }, { caseId: 1 })
@@ -59,7 +59,7 @@ export function createSubmissionRepository(connection: Connection) {
       return new Set(found.map(({ caseId }) => caseId));
     },
 
-    /** Reports of a user, newest first; restricted to one case if given. */
+    /** Reports of a user, newest first; if a case is given, only the user's report on it. */
     listOfUser: (
       userId: string,
       { caseId, limit = pageMaxItems, offset = 0 }: Page & { caseId?: string | undefined },
@@ -71,7 +71,7 @@ export function createSubmissionRepository(connection: Connection) {
         .limit(limit)
         .lean<SubmissionRecord[]>(),
 
-    /** Reports sorted by waiting time, longest first, unless the query says otherwise. */
+    /** Reports of all users. Those that have waited longest come first, unless the query says otherwise. */
     list: (query: SubmissionListQuery): Promise<SubmissionRecord[]> =>
       model
         .find(toQuery(query))
@@ -82,7 +82,7 @@ export function createSubmissionRepository(connection: Connection) {
 
     countByStatus: (status: SubmissionRecord['status']): Promise<number> => model.countDocuments({ status }),
 
-    /** Number of reports that wait and were submitted before the given time. */
+    /** Number of reports that still wait for feedback and were submitted before the given time. */
     countWaitingSince: (before: Date): Promise<number> =>
       model.countDocuments({ status: 'pending', submittedAt: trusted({ $lt: before }) }),
 
@@ -94,7 +94,7 @@ export function createSubmissionRepository(connection: Connection) {
       return oldest?.submittedAt ?? null;
     },
 
-    /** Times of submission and feedback of answered reports that were submitted since the given time. */
+    /** Times of submission and feedback of the reports that were submitted since the given time and have feedback. */
     listAnsweredSince: (since: Date): Promise<Pick<SubmissionRecord, 'submittedAt' | 'feedback'>[]> =>
       model
         .find(
@@ -105,7 +105,7 @@ export function createSubmissionRepository(connection: Connection) {
 
     countOfCase: (caseId: string): Promise<number> => model.countDocuments({ caseId }),
 
-    /** Stores the rewrite of a report; null when the report already has a rewrite. */
+    /** Stores the second version of a report; null when the report already has one. */
     addRewrite: (id: string, rewrite: RewriteRecord): Promise<SubmissionRecord | null> =>
       model
         .findOneAndUpdate({ _id: id, rewrite: null }, { $set: { rewrite } }, { returnDocument: 'after' })
@@ -121,7 +121,7 @@ export function createSubmissionRepository(connection: Connection) {
         )
         .lean<SubmissionRecord | null>(),
 
-    /** The report whose feedback has this PDF or recording; null when there is none. */
+    /** The report whose feedback has the given PDF or recording; null when there is none. */
     findByFile: async (key: string): Promise<SubmissionRecord | null> =>
       (await model.findOne({ 'feedback.fileKey': key }).lean<SubmissionRecord | null>()) ??
       model.findOne({ 'feedback.spokenKey': key }).lean<SubmissionRecord | null>(),
@@ -130,13 +130,13 @@ export function createSubmissionRepository(connection: Connection) {
       await model.updateMany({ caseId }, { $set: { caseText: searchTextOf(title) } });
     },
 
-    /** Returns at most `limit` submissions of a case, which the caller deletes with the case. */
+    /** Returns at most `limit` submissions of a case, which the caller deletes together with the case. */
     listBatch: (caseId: string, limit: number): Promise<SubmissionRecord[]> =>
       model.find({ caseId }).limit(limit).lean<SubmissionRecord[]>(),
 
     /**
-     * Deletes a report as it was read; false when the report no longer exists, or has received feedback, and thus
-     * files, since it was read.
+     * Deletes a report as it was read; false when it no longer exists, or when it has got feedback, and thus files,
+     * since then.
      */
     delete: async ({ _id, feedback }: Pick<SubmissionRecord, '_id' | 'feedback'>): Promise<boolean> =>
       (await model.deleteOne({ _id, 'feedback.fileKey': feedback?.fileKey ?? null })).deletedCount === 1,

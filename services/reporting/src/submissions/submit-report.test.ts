@@ -14,11 +14,11 @@ interface World {
   reports?: SubmissionRecord[];
   /** Whether the case still exists after the report is stored. */
   isCaseLeft?: boolean;
-  /** Outcomes of the attempts to store a count; all further ones succeed. */
+  /** Whether each attempt to store a count succeeds, in turn; all further attempts succeed. */
   counts?: boolean[];
 }
 
-/** A case with reports; steps name what was written. */
+/** A case with reports; `steps` lists what was written, in order. */
 function fixture({ record = aReportingCase(), reports = [], isCaseLeft = true, counts = [] }: World) {
   const { steps, step } = recordSteps();
   const stored = [...reports];

@@ -35,8 +35,8 @@ const submittedBefore = (): AppError =>
   new AppError('CONFLICT', { message: 'You have submitted a report on this case already.' });
 
 /**
- * Stores the one report of a resident on a case, which gives the resident access to the reference findings (decisions
- * S5, S6, N25). Repeating the call with the same id has no effect.
+ * Stores the one report that a resident may submit on a case. It gives the resident access to the reference findings
+ * (decisions S5, S6, N25). Repeating the call with the same id has no effect.
  * @throws AppError NOT_FOUND when the case does not exist or is deleted concurrently; CONFLICT for a second report;
  * VALIDATION_FAILED for a mark outside its image
  */
@@ -70,7 +70,7 @@ export async function submitReport(
     (await submissions.findOfUser(caseId, userId));
   if (stored?._id !== _id || stored.userId !== userId) throw submittedBefore();
   if (!(await cases.exists(caseId))) {
-    // The case was deleted concurrently, and its deletion may have missed this report.
+    // The case was deleted while this report was stored, so the deletion may have missed the report.
     await deleteSubmissions(dependencies, caseId);
     throw removed();
   }
@@ -80,7 +80,10 @@ export async function submitReport(
   return { submission: stored, record };
 }
 
-/** The caller's own report. @throws AppError NOT_FOUND, also for another user's report */
+/**
+ * Finds the caller's own report.
+ * @throws AppError NOT_FOUND, also for another user's report
+ */
 async function findOwn(
   { submissions }: SubmitDependencies,
   id: string,
@@ -92,8 +95,9 @@ async function findOwn(
 }
 
 /**
- * Stores the one rewrite of a resident's own report (decision N25); the report itself does not change.
- * @throws AppError NOT_FOUND; CONFLICT for a second rewrite
+ * Stores the second version that a resident may write of a report of their own (decision N25); the report itself does
+ * not change.
+ * @throws AppError NOT_FOUND; CONFLICT when a second version is stored already
  */
 export async function rewriteReport(
   dependencies: SubmitDependencies,

@@ -18,9 +18,9 @@ export const presentReportText = (record: ReportTextRecord): ReportText => {
   return { id, kind, name, modality, region, findings, impression, revision: revisionOf(record) };
 };
 
-/** Binds the use cases of ready-made texts to their repository. */
+/** Binds the use cases of ready-made texts for reports and feedback to their repository. */
 export const createReportTextFeature = ({ texts }: { texts: ReportTextRepository }) => ({
-  /** Residents get no texts for feedback. */
+  /** Lists the texts; residents do not get those for feedback. */
   list: (isDeveloper: boolean) =>
     texts.list(isDeveloper ? ['template', 'phrase', 'feedback'] : ['template', 'phrase']),
   add: (sent: ReportTextCreation) => texts.add(fieldsOf(sent)),

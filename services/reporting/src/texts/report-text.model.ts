@@ -2,13 +2,13 @@ import type { ReportText } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A stored ready-made text. */
+/** A ready-made text that people can insert into a report or feedback, as stored. */
 export interface ReportTextRecord extends Revised {
   _id: string;
   kind: ReportText['kind'];
   name: string;
   modality: string | null;
-  /** Body region for which the text is offered; absent in texts of earlier versions. */
+  /** Body region for which the text is offered; absent in texts that earlier versions stored. */
   region?: string | null;
   findings: string;
   impression: string;

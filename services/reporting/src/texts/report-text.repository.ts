@@ -6,7 +6,7 @@ import { createReportTextModel, type ReportTextRecord } from './report-text.mode
 /** Fields of a ready-made text that admins write. */
 export type TextFields = Omit<ReportTextRecord, '_id' | 'revision'>;
 
-/** Reads and writes ready-made texts. */
+/** Reads and writes ready-made texts for reports and feedback. */
 export function createReportTextRepository(connection: Connection) {
   const model = createReportTextModel(connection);
   return {

@@ -12,10 +12,10 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Removes tags and metadata from an audio or video file and discards the original upload; returns any other file
- * unchanged. Browsers do the same before sending, but other clients may not.
+ * Removes tags and metadata from an audio or video file and discards the original upload; returns a file of any other
+ * kind unchanged. Browsers do the same before they send a file, but other clients may not.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for a file that cannot be cleaned, EMPTY_FILE, STORAGE_FULL; the upload is
- * discarded then too
+ * discarded in these cases too
  */
 export async function cleanMedia(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   const { kind, size } = staged;

@@ -14,7 +14,7 @@ export async function withStagedSource<T>(
       size,
       crc32: (bytes) => crc32(bytes),
       async read(from, to) {
-        // allocUnsafe, because reading the file fills the whole buffer.
+        // The buffer need not be cleared, because reading the file fills all of it.
         const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, from);
         return bytes.subarray(0, bytesRead);

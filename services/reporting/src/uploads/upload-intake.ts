@@ -32,7 +32,7 @@ interface KeepDependencies {
 
 const isRaster = (kind: FileKind): boolean => rasterKinds.some((raster) => raster === kind);
 
-/** Errors for which an archive is refused, whatever it contains. */
+/** Codes of the errors that mark an archive as malicious, whatever it contains. */
 const hostile: readonly DicomErrorCode[] = ['too-large', 'unsafe-name', 'duplicate', 'encrypted'];
 
 function refuseUnclean(cause: unknown): never {
@@ -42,7 +42,10 @@ function refuseUnclean(cause: unknown): never {
   throw new AppError('NOT_DEIDENTIFIED', { ...(code === 'bad-archive' ? { message } : {}), cause });
 }
 
-/** Reads the DICOM images of a file or archive; null for other files and for archives without DICOM images. */
+/**
+ * Reads the DICOM images of a DICOM file or an archive; null for files of other kinds and for archives without DICOM
+ * images.
+ */
 async function readStudy(staged: StagedObject): Promise<StoredStudy | null> {
   if (staged.kind === 'zip') return withStagedSource(staged, readStoredStudy);
   if (staged.kind !== 'dicom') return null;
@@ -72,10 +75,10 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
 });
 
 /**
- * Stores an uploaded file without anything that may identify a patient (decisions N22, N23): images are re-encoded,
- * audio and video files lose their metadata, DICOM files and archives are accepted only as the browser's
- * de-identification writes them, and their images are indexed. The file is noted as unreferenced first, so that it is
- * swept when no case refers to it. On an error the staged file is deleted.
+ * Stores an uploaded file without anything that may identify a patient (decisions N22, N23). Images are re-encoded,
+ * and audio and video files lose their metadata. DICOM files and archives are accepted only in the form that the
+ * browser's de-identification writes, and their images are indexed. The file is first noted as unreferenced, so that
+ * a job deletes it later if no case comes to refer to it. On an error the staged file is deleted.
  * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for a malicious archive, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export function createUploadIntake({ unreferencedFiles, studies }: KeepDependencies) {

@@ -17,7 +17,10 @@ const limitsOf = (purpose: ReportingUploadUrlRequest['purpose']) =>
 
 const keyOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Creates the handlers of upload steps: URL, file or parts, confirmation. */
+/**
+ * Creates the handlers for the steps in which a file is uploaded: create a URL, send the file or its parts, confirm
+ * it.
+ */
 export function createUploadHandlers(
   tickets: UploadTickets,
 ): HandlersOf<

@@ -2,7 +2,10 @@ import type { AnswerKeyUpdate } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** An author's rules for the answers to an image. An image without a record accepts its title only. */
+/**
+ * An author's rules for the answers to an image. For an image without a record, only its title is accepted as an
+ * answer.
+ */
 export interface AnswerKeyRecord extends Omit<AnswerKeyUpdate, 'revision'>, Revised {
   /** Id of the image. */
   _id: string;

@@ -1,7 +1,7 @@
 import { groupKey } from '@medrad/answer-marking';
 import { AppError, type AnswerKeyUpdate } from '@medrad/contracts';
 
-/** Key that is equal for terms that differ only in spelling, case or an abbreviation. */
+/** Key that is the same for terms that differ only in spelling, in upper and lower case or by an abbreviation. */
 const sameAs = (text: string): string => groupKey(text) || text.toLowerCase();
 
 /** Terms with normalised white space and without duplicates. */
@@ -16,7 +16,7 @@ const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
 
 /**
- * Normalises rules for storage.
+ * Brings answer rules into the form in which they are stored.
  * @throws AppError VALIDATION_FAILED when a term is in two lists, or the rules accept no answer
  */
 export function normalizeAnswerRules(

@@ -11,7 +11,7 @@ const untouched = {
   side: null,
 };
 
-/** The answer rules of an image; rules that accept its title when no author has written any. */
+/** The answer rules of an image. If no author has written any, these are rules that accept only the title. */
 export function presentAnswerKey(
   { _id: imageId, title, status }: Pick<ImageRecord, '_id' | 'title' | 'status'>,
   record: AnswerKeyRecord | null,

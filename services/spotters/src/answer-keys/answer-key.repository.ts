@@ -30,7 +30,7 @@ export function createAnswerKeyRepository(connection: Connection) {
       }
     },
 
-    /** @returns null when the key no longer has the given revision or does not exist */
+    /** @returns null when the key does not exist or no longer has the given revision */
     replace: ({ _id, ...key }: AnswerKeyFields, revision: number): Promise<AnswerKeyRecord | null> =>
       setAtRevision(model, { _id }, revision, key),
 

@@ -1,11 +1,11 @@
 import type { AnswerKey, MarkingKey } from '@medrad/contracts';
 
-/** An answer key as authors see it. */
+/** The answer key of an image as its authors edit it. */
 interface AuthoredKey extends Pick<AnswerKey, 'title' | 'isNormal'> {
   rules: Pick<AnswerKey, 'isTitleAccepted' | 'accepted' | 'partial' | 'rejected' | 'side'>;
 }
 
-/** The key for `engines/answer-marking` by which answers to an image are marked. */
+/** The key in the form that `engines/answer-marking` takes to mark answers to an image. */
 export function markingKeyOf({ title, isNormal, rules }: AuthoredKey): MarkingKey {
   const { isTitleAccepted, accepted, partial, rejected, side } = rules;
   const texts = [...(isTitleAccepted ? [title] : []), ...accepted.map(({ text }) => text)];

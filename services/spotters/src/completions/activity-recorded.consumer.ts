@@ -15,7 +15,7 @@ async function complete({ tests, completions }: Dependencies, event: ActivityEve
   if (activityType !== 'test_complete' || resourceType !== 'test') return;
   if (!(await tests.exists(testId))) return;
   await completions.add({ _id: event.id, userId, testId, completedAt: new Date(timestamp) });
-  // The spotter was deleted between the check and the write.
+  // The spotter was deleted after it was found above and before its completion was stored.
   if (!(await tests.exists(testId))) await completions.deleteOfTest(testId);
 }
 

@@ -24,7 +24,7 @@ const event = (testId: string): EventEnvelope<'activity.recorded.v1'> => ({
   },
 });
 
-/** A consumer whose spotter may be deleted while its completion is stored. */
+/** A consumer of the event; if `isDeletedMeanwhile`, the spotter is deleted while its completion is stored. */
 function createFixture({ isDeletedMeanwhile }: { isDeletedMeanwhile: boolean }) {
   const tests = new Set(['spotter']);
   const completed: string[] = [];

@@ -2,11 +2,11 @@ import { isDuplicateKey } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type CompletionRecord, createCompletionModel } from './completion.model';
 
-/** Reads and writes completions; one per user and spotter. */
+/** Reads and writes completions; there is one per user and spotter. */
 export function createCompletionRepository(connection: Connection) {
   const model = createCompletionModel(connection);
   return {
-    /** Stores a completion; an existing one is ignored. */
+    /** Stores a completion, unless this user's completion of the spotter is stored already. */
     async add({ _id, userId, testId, completedAt }: CompletionRecord): Promise<void> {
       await model
         .updateOne({ userId, testId }, { $setOnInsert: { _id, completedAt } }, { upsert: true })

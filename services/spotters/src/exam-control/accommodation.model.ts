@@ -2,9 +2,9 @@ import type { ExamAccommodation } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** Extra time that a person gets in exams. */
+/** The extra time that a person gets in exams. */
 export interface AccommodationRecord extends Revised {
-  /** Id of the person. */
+  /** Id of the person who gets the extra time. */
   _id: string;
   personName?: string | null;
   factor: ExamAccommodation['factor'];
@@ -12,7 +12,7 @@ export interface AccommodationRecord extends Revised {
   by: string;
   byName?: string;
   at: Date;
-  /** Previous values, oldest first. */
+  /** Values that this record had before, oldest first. */
   earlier: Pick<AccommodationRecord, 'factor' | 'reason' | 'by' | 'byName' | 'at'>[];
 }
 

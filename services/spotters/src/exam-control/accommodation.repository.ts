@@ -11,7 +11,7 @@ export function createAccommodationRepository(connection: Connection) {
     find: (userId: string): Promise<AccommodationRecord | null> =>
       model.findOne({ _id: userId }).lean<AccommodationRecord | null>(),
 
-    /** Records sorted by the time of the last change, latest first. */
+    /** Extra times of persons, sorted by the time of their last change, latest first. */
     list: ({ limit = 0, offset = 0 }: Page): Promise<AccommodationRecord[]> =>
       model.find().sort({ at: -1, _id: 1 }).skip(offset).limit(limit).lean<AccommodationRecord[]>(),
 
@@ -27,7 +27,7 @@ export function createAccommodationRepository(connection: Connection) {
       }
     },
 
-    /** @returns null when the record no longer has the revision */
+    /** @returns null when the record no longer has the given revision */
     replace: ({ _id, ...fields }: Fields, revision: number): Promise<AccommodationRecord | null> =>
       setAtRevision(model, { _id }, revision, fields),
   };

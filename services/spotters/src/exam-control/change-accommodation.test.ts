@@ -2,7 +2,7 @@ import type { ExamAccommodationUpdate } from '@medrad/contracts';
 import type { AccommodationRecord } from './accommodation.model';
 import { getAccommodation, listAccommodations, putAccommodation } from './change-accommodation.use-case';
 
-/** Extra times in memory. */
+/** The repository of extra times, in memory. */
 function fixture() {
   const records = new Map<string, AccommodationRecord>();
   const keep = (record: AccommodationRecord) => Promise.resolve((records.set(record._id, record), record));

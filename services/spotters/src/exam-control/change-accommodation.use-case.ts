@@ -37,7 +37,7 @@ export const getAccommodation = async (
 ): Promise<ExamAccommodation> => present(userId, await accommodations.find(userId));
 
 /**
- * Sets the extra time for exams that a person starts from now on; keeps the previous values.
+ * Sets the extra time for exams that a person starts from now on; the previous values stay in the record.
  * @throws AppError STALE_EDIT
  */
 export async function putAccommodation(

@@ -5,7 +5,7 @@ import { openPauseOf } from './extensions.policy';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** An exam with its extensions, for teachers. */
+/** An exam with its extensions, as teachers see it. */
 export function presentAttempt(exam: ExamRecord, now: Date): ExamAttempt {
   const { _id: id, userId, state, format, createdAt, startedAt, deadline, endedAt } = exam;
   const { answers, extensions = [], voided = null, personName = null } = exam;

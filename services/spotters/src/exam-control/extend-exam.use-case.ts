@@ -9,7 +9,7 @@ import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';
 
 type Dependencies = Parameters<typeof endExam>[0];
-/** The teacher who changes an exam. */
+/** The teacher who extends or voids an exam. */
 interface Teacher {
   sub: string;
   name: string;
@@ -18,7 +18,8 @@ interface Teacher {
 type Find = (now: Date) => Promise<ExamRecord>;
 
 /**
- * Changes the extensions of a running exam. Repeats the change on the current exam after a concurrent change.
+ * Changes the extensions of a running exam. If a concurrent request changed them first, the change is computed again
+ * from the current exam.
  * @param change returns the new extensions; null when nothing changes
  */
 async function changeExtensions(
@@ -37,7 +38,7 @@ async function changeExtensions(
 }
 
 /**
- * Number of the item that added time belongs to; null for all items.
+ * Number of the item that added time extends; null when it extends all items.
  * @throws AppError ITEM_CLOSED when no item is open
  */
 function openPlace(exam: ExamRecord, now: Date): number | null {
@@ -56,7 +57,10 @@ const findAny =
     return exam.state === 'running' ? endExam(dependencies, exam, 'expired', now) : exam;
   };
 
-/** Adds time to a running exam. Repeating an extension has no effect. @throws AppError NOT_FOUND, ITEM_CLOSED */
+/**
+ * Adds time to a running exam. A repeated call with the same extension id has no effect.
+ * @throws AppError NOT_FOUND, ITEM_CLOSED
+ */
 export const extendExam = (
   dependencies: Dependencies,
   id: string,
@@ -73,7 +77,10 @@ export const extendExam = (
     ];
   });
 
-/** Pauses the clock of an exam. @throws AppError NOT_FOUND; ITEM_CLOSED when no item is open or no pause is left */
+/**
+ * Pauses the clock of a person's own exam.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED when no item is open or no pause is left
+ */
 export const pauseExam = (dependencies: Dependencies, userId: string, id: string): Promise<ExamRecord> =>
   changeExtensions(
     dependencies,
@@ -87,7 +94,10 @@ export const pauseExam = (dependencies: Dependencies, userId: string, id: string
     },
   );
 
-/** Resumes the clock of an exam. @throws AppError NOT_FOUND */
+/**
+ * Resumes the clock of a person's own exam.
+ * @throws AppError NOT_FOUND
+ */
 export const resumeExam = (dependencies: Dependencies, userId: string, id: string): Promise<ExamRecord> =>
   changeExtensions(
     dependencies,
@@ -96,8 +106,8 @@ export const resumeExam = (dependencies: Dependencies, userId: string, id: strin
   );
 
 /**
- * Extends the open item by the time that its image took beyond the limit.
- * @param tookMs duration in milliseconds, measured by the server
+ * Extends the open item when its image took longer to load than the limit, by the time beyond it.
+ * @param tookMs loading time of the image in milliseconds, measured by the server
  */
 export async function creditStall(
   dependencies: Dependencies,
@@ -120,7 +130,8 @@ export async function creditStall(
 }
 
 /**
- * Voids an exam: removes its answers from the teachers' queue and publishes that its marks no longer count. Idempotent.
+ * Voids an exam: removes its answers from the teachers' queue and publishes that its marks no longer count. Repeated
+ * calls have no further effect.
  * @throws AppError NOT_FOUND
  */
 export async function voidExam(

@@ -42,9 +42,9 @@ const extension = (changes: Partial<ExamExtensionRecord>): ExamExtensionRecord =
   ...changes,
 });
 
-/** An extension or pause of an exam, in seconds from its start. */
+/** An extension or pause of an exam; its time is given in seconds from the start of the exam. */
 type Event = { seconds: number; ms: number | null };
-/** The exam after the given extensions and pauses; a pause lasts until the next event. */
+/** The exam after the given extensions and pauses; each pause lasts until the next event of the list. */
 function extended(pace: 'cadence' | 'free', events: readonly Event[]): ExamRecord {
   let exam = anExam(pace);
   for (const { seconds, ms } of events.toSorted((one, other) => one.seconds - other.seconds)) {

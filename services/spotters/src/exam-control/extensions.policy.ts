@@ -10,9 +10,9 @@ import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 
 type Extended = Pick<ExamRecord, 'extensions'>;
 
-/** Extra time of a person, and the teacher who granted it. */
+/** Extra time of a person, with the teacher who granted it. */
 interface Accommodation {
-  /** Id of the person. */
+  /** Id of the person who gets the extra time. */
   _id: string;
   factor: number;
   by: string;
@@ -28,11 +28,17 @@ export const openPauseOf = ({ extensions = [] }: Extended, now: Date): ExamExten
 export const pausesLeft = ({ format, extensions = [] }: Pick<ExamRecord, 'format' | 'extensions'>): number =>
   Math.max(0, (format.pauses ?? examPausesMax) - extensions.filter(({ kind }) => kind === 'pause').length);
 
-/** The extensions with the current pause ended now, or at its maximum length if it has lasted longer. */
+/**
+ * The extensions of an exam, with the current pause ended: now, or when it reached its maximum length if that was
+ * earlier.
+ */
 export const withoutPause = ({ extensions = [] }: Extended, now: Date): ExamExtensionRecord[] =>
   extensions.map((extension) => ({ ...extension, ms: extensionMs(extension, now) }));
 
-/** The extensions for a person's extra time: one for each item, or one for all items together. */
+/**
+ * The extension by which a person's extra time is added to an exam: to each item, or once when all items share their
+ * time. Empty for a person without extra time.
+ */
 export const accommodated = (
   { seconds }: Pick<ExamFormat, 'seconds'>,
   { factor, by, reason, _id }: Accommodation,
@@ -53,8 +59,8 @@ export const accommodated = (
     : [];
 
 /**
- * Number of the item that added time would extend now: the open item, or null for all items in free order. Undefined
- * when no item is open.
+ * Number of the item that added time would extend now: the open item, or null when the items have no time of their
+ * own. Undefined when no item is open.
  */
 export function placeNow(exam: ExamRecord, now: Date): number | null | undefined {
   if (exam.format.pace === 'free') return null;
@@ -62,8 +68,8 @@ export function placeNow(exam: ExamRecord, now: Date): number | null | undefined
 }
 
 /**
- * Time to give back for a slow image, in milliseconds.
- * @param tookMs time that the server took for the image, in milliseconds
+ * Time in milliseconds that a person gets back for an image that was slow to load.
+ * @param tookMs time in milliseconds that the server took for the image
  */
 export function stallCredit({ extensions = [] }: Extended, tookMs: number): number {
   const given = extensions.filter(({ kind }) => kind === 'stall').reduce((sum, { ms }) => sum + (ms ?? 0), 0);

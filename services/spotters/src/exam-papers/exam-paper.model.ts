@@ -3,12 +3,12 @@ import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 import type { ExamItemRecord } from '../exams/exam-record';
 
-/** An exam paper by a teacher, with a snapshot of its images from its creation. */
+/** An exam paper that a teacher created, with its images as they were at its creation. */
 export interface ExamPaperRecord extends Revised {
   _id: string;
   title: string;
   about: string;
-  /** The name of the format is the title of the paper. */
+  /** Format of the exams; its name is the title of the paper. */
   format: ExamFormat;
   source: ExamSource;
   seed: string;
@@ -20,7 +20,7 @@ export interface ExamPaperRecord extends Revised {
   createdByName: string | null;
 }
 
-/** A paper without its images, which are read only when somebody starts its exam. */
+/** A paper without its images, which are read only when somebody starts an exam of the paper. */
 export type ListedPaper = Omit<ExamPaperRecord, 'items'>;
 
 const needed = { type: String, required: true };

@@ -9,7 +9,9 @@ import type { PaperExamSummary } from './paper-exam-summary';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** A paper without its images, and without source and seed, from which a user could create the same exam. */
+/**
+ * A paper without its images. Source and seed are left out too, because a user could create the same exam from them.
+ */
 export function presentExamPaper(paper: ListedPaper, own: ExamPaper['own'], now: Date): ExamPaper {
   const { _id: id, title, about, format, opensAt, closesAt, createdAt, createdByName } = paper;
   return {

@@ -5,7 +5,7 @@ import type { PaperWindow } from './paper-window.policy';
 
 const withoutItems = { items: 0 } as const;
 
-/** Reads and writes exam papers of teachers. */
+/** Reads and writes the exam papers that teachers create. */
 export function createExamPaperRepository(connection: Connection) {
   const model = createExamPaperModel(connection);
   return {
@@ -37,7 +37,7 @@ export function createExamPaperRepository(connection: Connection) {
         .limit(limit)
         .lean<ListedPaper[]>(),
 
-    /** Replaces a paper; null when it no longer has the revision or does not exist. */
+    /** Replaces a paper; null when it does not exist or no longer has the given revision. */
     replace: (
       id: string,
       revision: number,

@@ -29,7 +29,7 @@ const aPaper = (changes: Partial<ExamPaperRecord> = {}): ExamPaperRecord => ({
   ...changes,
 });
 
-/** Papers and exams in memory. `stores` false stores no new paper. */
+/** Papers and exams in memory. If `stores` is false, a new paper is not stored, as when its id is taken. */
 function fixture({ papers = [aPaper()], stores = true } = {}) {
   const all = new Map(papers.map((paper) => [paper._id, paper]));
   const { exams, stored } = createFakeExams();

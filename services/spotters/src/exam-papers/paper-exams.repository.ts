@@ -4,7 +4,7 @@ import type { ExamRecord } from '../exams/exam-record';
 import { createExamModel } from '../exams/exam.model';
 import type { PaperExamSummary } from './paper-exam-summary';
 
-/** Reads exams of papers. */
+/** Reads the exams that persons have of papers. */
 export function createPaperExamRepository(connection: Connection) {
   const model = createExamModel(connection);
   return {
@@ -16,7 +16,7 @@ export function createPaperExamRepository(connection: Connection) {
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** Exams of a paper, sorted by creation. */
+    /** Exams of a paper, sorted by the time of their creation. */
     listOfPaper: (paperId: string, { limit = 0, offset = 0 }: Page): Promise<PaperExamSummary[]> =>
       model
         .find({ paperId }, { items: 0, answers: 0, rulings: 0, contests: 0 })

@@ -1,6 +1,6 @@
 import { AppError, type ExamPaper } from '@medrad/contracts';
 
-/** Period in which exams of a paper may be started; null for no bound. */
+/** Period in which exams of a paper may be started. A bound that is null does not apply. */
 export interface PaperWindow {
   opensAt: Date | null;
   closesAt: Date | null;
@@ -20,7 +20,7 @@ const refusals = {
 /**
  * Checks that an exam of a paper may be started now.
  * @param paper null for a withdrawn paper
- * @throws AppError ITEM_CLOSED, with a message for residents
+ * @throws AppError ITEM_CLOSED, with a message for residents, if it may not
  */
 export function requireOpen(paper: PaperWindow | null, now: Date): void {
   if (!paper) throw new AppError('ITEM_CLOSED', { message: 'Your teacher has withdrawn this paper.' });

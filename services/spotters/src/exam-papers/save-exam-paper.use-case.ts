@@ -8,8 +8,8 @@ import { paperWindowOf } from './paper-window.policy';
 import { showExamPaper, type ShowDependencies } from './show-exam-papers.use-case';
 
 /**
- * Creates a paper with a snapshot of the current images. Repeating the call with the same id has no effect. Images are
- * chosen independently of anybody's earlier exams.
+ * Creates a paper with its images as they are now. Repeating the call with the same id has no effect. Unlike those of
+ * other exams, the images do not depend on what anybody saw in earlier exams.
  * @throws AppError NO_IMAGES when no image fits; VALIDATION_FAILED for a period that ends before it starts
  */
 export async function createExamPaper(
@@ -37,7 +37,7 @@ export async function createExamPaper(
     ...created,
   };
   await examPapers.create(paper);
-  // The paper was stored by this call or by a concurrent call with the same id.
+  // The stored paper was created by this call or by another one with the same id.
   const stored = await examPapers.find(paperId);
   if (!stored) throw new AppError('CONFLICT');
   return stored;

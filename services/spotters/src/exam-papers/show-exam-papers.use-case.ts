@@ -12,7 +12,7 @@ export interface ShowDependencies {
   paperExams: PaperExamRepository;
 }
 
-/** Papers as a person sees them, each with the person's own exam of it. */
+/** Papers as a person sees them, each with the person's own exam of the paper. */
 export async function showExamPapers(
   { paperExams }: Pick<ShowDependencies, 'paperExams'>,
   userId: string,
@@ -38,7 +38,10 @@ export async function showExamPaper(
   return shown;
 }
 
-/** Results of all persons who have an exam of a paper. @throws AppError NOT_FOUND */
+/**
+ * Exams of a paper with their results, of all persons who have one.
+ * @throws AppError NOT_FOUND
+ */
 export async function listExamPaperResults(
   { examPapers, paperExams }: ShowDependencies,
   paperId: string,

@@ -13,8 +13,9 @@ interface Dependencies {
 }
 
 /**
- * Returns a person's exam of a paper; creates it if there is none. An existing exam is returned outside the period too.
- * @throws AppError NOT_FOUND; ITEM_CLOSED when a new exam is requested outside the period of the paper
+ * Returns a person's exam of a paper; creates it if there is none. An exam that exists is returned even outside the
+ * period of the paper.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED when a new exam is requested outside the period
  */
 export async function takeExamPaper(
   { exams, examPapers }: Dependencies,

@@ -2,11 +2,11 @@ import type { ExamFormat } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A stored exam format. */
+/** An exam format that a teacher stored under a name. */
 export interface ExamPresetRecord extends Revised {
   _id: string;
   name: string;
-  /** Normal form of the name for comparison: trimmed, in lower case. */
+  /** Trimmed name in lower case, which must be unique. */
   nameKey: string;
   about: string;
   format: ExamFormat;

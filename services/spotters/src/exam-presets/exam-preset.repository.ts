@@ -3,11 +3,11 @@ import type { Connection } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import { createExamPresetModel, type ExamPresetRecord } from './exam-preset.model';
 
-/** Reads and writes exam formats of teachers. */
+/** Reads and writes the exam formats that teachers store. */
 export function createExamPresetRepository(connection: Connection) {
   const model = createExamPresetModel(connection);
   return {
-    /** @throws AppError DUPLICATE_NAME, also for an existing id */
+    /** @throws AppError DUPLICATE_NAME, also when the id is taken */
     async create(preset: Omit<ExamPresetRecord, 'nameKey' | 'revision'>): Promise<ExamPresetRecord> {
       const record = { ...preset, nameKey: nameKeyOf(preset.name), revision: firstRevision };
       await model.create(record).catch(toDuplicateName);
@@ -23,7 +23,7 @@ export function createExamPresetRepository(connection: Connection) {
     count: (): Promise<number> => model.countDocuments({}),
 
     /**
-     * Replaces a format; null when it no longer has the revision or does not exist.
+     * Replaces a format; null when it does not exist or no longer has the given revision.
      * @throws AppError DUPLICATE_NAME
      */
     replace(

@@ -22,7 +22,7 @@ export function presentExamPreset(record: ExamPresetRecord): ExamPreset {
   };
 }
 
-/** Stored fields of a preset. The name is part of the format, because exams show the name of their format. */
+/** Stored fields of a preset. The format contains the name too, because exams show the name of their format. */
 const fieldsOf = ({ name, about = '', format }: Pick<ExamPresetUpdate, 'name' | 'about' | 'format'>) => ({
   name: name.trim(),
   about: about.trim(),

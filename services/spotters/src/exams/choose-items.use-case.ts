@@ -15,7 +15,7 @@ export interface ChooseDependencies {
   tests: TestRepository;
 }
 
-/** Ids of the images of a spotter or folder; undefined for the whole collection. */
+/** Ids of the images in a spotter or folder; undefined when an exam is made of the whole collection. */
 async function imageIdsOf(
   tests: TestRepository,
   { testId, subsectionId }: ExamSource,
@@ -24,7 +24,7 @@ async function imageIdsOf(
   return tests.listImageIds({ testId, subsectionId });
 }
 
-/** Converts the current image to an item of an exam. */
+/** Converts an image as it is now to an item of an exam. */
 export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
   const key = presentAnswerKey(image, record ?? null);
   const { isTitleAccepted, accepted, partial, rejected, side } = key;
@@ -44,7 +44,8 @@ export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined):
 }
 
 /**
- * Chooses the items of an exam as snapshots of the current images; later changes of images do not affect the exam.
+ * Chooses the items of an exam and copies the current data of their images; later changes of the images do not affect
+ * the exam.
  * @param seen ids of images that are chosen only when there are no others
  * @throws AppError NO_IMAGES when no image fits
  */

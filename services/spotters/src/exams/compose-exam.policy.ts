@@ -7,16 +7,17 @@ export interface Candidate {
   isNormal: boolean;
 }
 
-/** Shuffles ids deterministically by the seed. */
+/** Shuffles ids in an order that depends only on the seed. */
 function shuffled(ids: readonly string[], seed: string): string[] {
   const placeOf = new Map(ids.map((id) => [id, createHash('sha256').update(`${seed}\n${id}`).digest('hex')]));
   return ids.toSorted((one, other) => (placeOf.get(one)! < placeOf.get(other)! ? -1 : 1));
 }
 
 /**
- * Chooses and orders the images of an exam, without duplicates. Images that the person has seen in an exam are chosen
- * only when there are no others. The wanted share of normal images is reached as far as there are enough normal images.
- * @returns image ids; fewer than wanted when there are not enough
+ * Chooses and orders the images of an exam, without duplicates. Images that the person has seen in an earlier exam
+ * are chosen only when there are no others. The wanted share of normal images is reached as far as there are enough
+ * of them.
+ * @returns image ids; fewer than wanted when there are not enough images
  */
 export function composeExam(
   pool: readonly Candidate[],

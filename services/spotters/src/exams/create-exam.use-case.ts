@@ -11,7 +11,7 @@ interface Dependencies extends ChooseDependencies {
 
 /**
  * Creates an exam of current images for a person.
- * @throws AppError NO_IMAGES when no image fits; CONFLICT when the id belongs to another person's exam
+ * @throws AppError NO_IMAGES when no image fits; CONFLICT when another person's exam has the id
  */
 export async function createExam(
   dependencies: Dependencies,
@@ -26,7 +26,10 @@ export async function createExam(
   return storeExam(exams, newExam(person, { _id: examId, format, source, seed, items }));
 }
 
-/** Stores a new exam, or returns the stored one of the same person with this id. @throws AppError CONFLICT */
+/**
+ * Stores a new exam. When the same person's exam with this id is stored already, returns that exam instead.
+ * @throws AppError CONFLICT when another person's exam has the id
+ */
 export async function storeExam(exams: ExamRepository, exam: ExamRecord): Promise<ExamRecord> {
   if (await exams.create(exam)) return exam;
   const made = await exams.find(exam._id);
@@ -34,7 +37,10 @@ export async function storeExam(exams: ExamRepository, exam: ExamRecord): Promis
   return ownOrConflict(made, exam.userId);
 }
 
-/** The stored exam of a repeated call. @throws AppError CONFLICT for another person's exam */
+/**
+ * Returns the exam that is stored under the requested id.
+ * @throws AppError CONFLICT when it is another person's exam
+ */
 function ownOrConflict(exam: ExamRecord, userId: string): ExamRecord {
   if (exam.userId !== userId) throw new AppError('CONFLICT');
   return exam;

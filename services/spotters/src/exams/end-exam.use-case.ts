@@ -14,8 +14,8 @@ interface Dependencies extends GatherDependencies, PublishMarksDependencies {
 }
 
 /**
- * Ends a running exam. An exam that a concurrent call has ended or voided stays as it is. An exam whose time is
- * not over, or was extended in the meantime, does not expire.
+ * Ends a running exam. An exam that a concurrent call has ended or voided stays as it is. With the state `expired`,
+ * an exam whose time is not over, or was extended in the meantime, goes on.
  * @throws AppError NOT_FOUND when the exam does not exist
  */
 export async function endExam(
@@ -36,7 +36,7 @@ export async function endExam(
   return isEnded(current) ? markExam(dependencies, current) : current;
 }
 
-/** Logs the changes of marks whose log rows are missing after a crash. */
+/** Copies the changes of marks that are stored in the exam but, after a crash, may be missing in the log. */
 async function logChanges(
   { exams, markChanges }: Pick<Dependencies, 'exams' | 'markChanges'>,
   { _id, unlogged = [] }: ExamRecord,
@@ -51,7 +51,7 @@ async function logChanges(
 
 /**
  * Marks an ended exam. Marks of unchanged answers stay, even if the marking rules have a newer version. Answers,
- * contests and rulings that arrive during the call are included. Every change of stored marks is made by this function.
+ * contests and rulings that arrive during the call are included. No other function changes stored marks.
  * @throws AppError NOT_FOUND when the exam does not exist
  */
 export async function markExam(dependencies: Dependencies, exam: ExamRecord): Promise<ExamRecord> {
@@ -75,7 +75,10 @@ export async function markExam(dependencies: Dependencies, exam: ExamRecord): Pr
   }
 }
 
-/** Runs `work` for each id in turn, continuing after failures. @returns the failures */
+/**
+ * Runs `work` for each exam in turn, and goes on after a failure.
+ * @returns the failures
+ */
 async function forEachExam(ids: readonly string[], work: (id: string) => Promise<void>): Promise<Error[]> {
   const failures: Error[] = [];
   for (const id of ids) await work(id).catch((error: Error) => failures.push(error));
@@ -83,10 +86,10 @@ async function forEachExam(ids: readonly string[], work: (id: string) => Promise
 }
 
 /**
- * Ends every exam whose time is over. Then marks and publishes every ended exam with unpublished marks, and publishes
- * voided exams. This completes work after a crash between end, marks and events, and includes answers that arrived
- * after the end.
- * @throws the first failure, after all other exams are settled
+ * Ends every exam whose time is over. Then marks every ended exam with unpublished marks and publishes its marks, and
+ * publishes that voided exams no longer count. This completes what a crash interrupted, and includes answers that
+ * arrived after the end.
+ * @throws the first failure, after all exams have been tried
  */
 export async function settleExams(dependencies: Dependencies, now: Date): Promise<void> {
   const { exams } = dependencies;

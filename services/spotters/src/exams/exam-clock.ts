@@ -1,7 +1,7 @@
 import { examGraceSeconds, examPauseMaxSeconds } from '@medrad/contracts';
 import type { ExamExtensionRecord, ExamRecord } from './exam-record';
 
-/** Fields of an exam that its clock needs. */
+/** Fields of an exam from which its clock is computed. */
 export type ExamTiming = Pick<ExamRecord, 'format' | 'startedAt'> & {
   items: readonly unknown[];
   extensions?: readonly Pick<ExamExtensionRecord, 'number' | 'at' | 'ms'>[];
@@ -14,14 +14,20 @@ interface Window {
 
 const graceMs = examGraceSeconds * 1000;
 const longestPauseMs = examPauseMaxSeconds * 1000;
-/** A time by which every pause has ended: the maximum of `Date`. */
+/** A time by which every pause has ended: the latest that `Date` can represent. */
 const endOfTime = new Date(8.64e15);
 
-/** Length of an extension in milliseconds. A current pause has lasted until `now`, at most its maximum length. */
+/**
+ * Length of an extension in milliseconds. A current pause counts with its length until `now`, at most its maximum
+ * length.
+ */
 export const extensionMs = ({ at, ms }: Pick<ExamExtensionRecord, 'at' | 'ms'>, now: Date): number =>
   ms ?? Math.min(Math.max(0, now.getTime() - at.getTime()), longestPauseMs);
 
-/** Periods in which items accept answers: consecutive ones, or one for all items. Empty before the start. */
+/**
+ * Periods in which items accept answers: one after the other, or a single one that all items share. Empty before the
+ * start.
+ */
 function windowsOf({ startedAt, format, items, extensions = [] }: ExamTiming, now: Date): Window[] {
   if (!startedAt) return [];
   const isCadence = format.pace === 'cadence';
@@ -38,7 +44,7 @@ function windowsOf({ startedAt, format, items, extensions = [] }: ExamTiming, no
 
 /**
  * Time at which the last item closes; null before the start.
- * @param now end of a current pause; by default the pause counts with its maximum length
+ * @param now time until which a current pause counts; by default it counts with its maximum length
  */
 export function deadlineOf(timing: ExamTiming, now = endOfTime): Date | null {
   const last = windowsOf(timing, now).at(-1);
@@ -52,7 +58,8 @@ export function windowOf(timing: ExamTiming, number: number, now = endOfTime): W
 }
 
 /**
- * Seconds from the opening of an item to a time; null when items have no time of their own.
+ * Seconds from the time at which an item opened to the given time; null in exams whose items have no time of their
+ * own.
  * @param number number of the item, from 1
  */
 export function secondsInItem(timing: ExamTiming, number: number, at: Date): number | null {
@@ -60,7 +67,9 @@ export function secondsInItem(timing: ExamTiming, number: number, at: Date): num
   return window && Math.max(0, (at.getTime() - window.from) / 1000);
 }
 
-/** Number of the open item; null before the start, after the end, and when items have no time of their own. */
+/**
+ * Number of the open item; null before the start, after the end, and in exams whose items have no time of their own.
+ */
 export function openItemOf(timing: ExamTiming, now: Date): number | null {
   if (timing.format.pace === 'free') return null;
   const time = now.getTime();
@@ -68,16 +77,17 @@ export function openItemOf(timing: ExamTiming, now: Date): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** Whether the exam is over, including the grace period for late answers. */
+/** Whether the exam is over and the grace period for late answers has passed too. */
 export function isOver(timing: ExamTiming, now: Date): boolean {
   const deadline = deadlineOf(timing, now);
   return deadline !== null && now.getTime() > deadline.getTime() + graceMs;
 }
 
 /**
- * Decides whether an answer counts: normally if it was typed while its item was open and arrived within the grace
- * period; `offline` if it arrived later; `closed` if it was typed before its item opened or after its item closed.
- * @param typedAt time of typing as the client reports it; a future time is replaced by now
+ * Decides whether an answer to an item counts. `counts`: it was typed while the item was open and arrived within the
+ * grace period; `offline`: it was typed in time but arrived later; `closed`: it was typed before the item opened or
+ * after it closed.
+ * @param typedAt time of typing as the client reports it; a future time is replaced by `now`
  */
 export function judgeAnswer(
   timing: ExamTiming,

@@ -14,8 +14,9 @@ const withTerm = ({ outcome, term }: AnswerMark, marks: number): ExamMarkRecord 
 });
 
 /**
- * Marks an item of rapid reporting (RCR, scoring system of FRCR 2B): normal called normal 2, a false positive 0;
- * abnormal identified 2, partly 1, wrongly, missed or blank 0.
+ * Marks an item of rapid reporting by the scoring system of the RCR for the FRCR 2B exam. A normal image that is
+ * called normal earns 2, called abnormal 0. An abnormal image earns 2 for the right finding, 1 for a partly right
+ * one, and 0 for a wrong, missed or blank one.
  */
 function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkRecord {
   if (answer.isNormal === null) return { outcome: 'blank', marks: 0, term: null };
@@ -27,7 +28,7 @@ function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkReco
   return withTerm(mark, { accepted: 2, partial: 1, review: 0, rejected: 0, blank: 0 }[mark.outcome]);
 }
 
-/** Marks an answer. */
+/** Marks a person's answer to an item of an exam. */
 export function markAnswer(
   { asksNormality, marksPerItem }: Pick<ExamFormat, 'asksNormality' | 'marksPerItem'>,
   item: ExamItemRecord,
@@ -42,9 +43,12 @@ export function markAnswer(
 export const maxMarksOf = ({ asksNormality, marksPerItem }: ExamFormat): number =>
   asksNormality ? 2 : marksPerItem;
 
-/** Number of items in a rapid reporting exam, whose marks are converted. */
+/** Number of items that a rapid reporting exam must have for its marks to be converted. */
 const rapidItems = 30;
-/** Conversion table of rapid reporting: minimum marks of 60, and the converted mark. */
+/**
+ * Conversion table of rapid reporting. Each row has the minimum marks out of 60, and the mark into which they are
+ * converted.
+ */
 const conversion = [
   [60, 8],
   [59, 7.5],
@@ -59,8 +63,9 @@ const conversion = [
 ] as const;
 
 /**
- * The converted mark by the format's table, or by that of rapid reporting: of the rows whose minimum is reached, the
- * highest counts. Null for an exam without a table, and below the lowest row.
+ * The converted mark by the format's own table, or else by that of rapid reporting: of the rows whose minimum is
+ * reached, the one with the highest minimum counts. Null for an exam without a table, and for marks below its lowest
+ * row.
  */
 export function convertedMarkOf(
   { asksNormality, conversion: own }: ExamFormat,
@@ -76,8 +81,8 @@ export function convertedMarkOf(
 }
 
 /**
- * Share of abnormal images that were called abnormal, or of normal images that were called normal; null when the exam
- * did not ask whether images are normal.
+ * How many abnormal images were called abnormal, or how many normal images were called normal, and how many there
+ * are; null when the exam did not ask whether images are normal.
  */
 export function calledRightly(
   { format, items, answers }: Pick<ExamRecord, 'format' | 'items' | 'answers'>,

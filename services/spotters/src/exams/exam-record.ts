@@ -12,8 +12,8 @@ type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
 
 /**
- * An image as it was when the exam was created, with the answers that were right then. Only its file is the current
- * one.
+ * An item of an exam: its image as it was when the exam was created, with the answer rules of that time. Only the
+ * image file is the current one.
  */
 export interface ExamItemRecord {
   imageId: string;
@@ -28,18 +28,18 @@ export interface ExamItemRecord {
   rules: Omit<AnswerKeyUpdate, 'revision'>;
 }
 
-/** The answer to an item; blank until something is typed. */
+/** The answer to an item of an exam; blank until the person types something. */
 export interface ExamAnswerRecord {
   text: string;
   isNormal: boolean | null;
-  /** Counts changes by the client; 0 for none. */
+  /** Number that the client increments with every change of the answer; 0 before the first. */
   answerRevision: number;
   typedAt: Date | null;
-  /** Whether the answer arrived too late to be compared with others. */
+  /** Whether the answer arrived so late that it is not compared with others. */
   isOffline: boolean;
 }
 
-/** Marks of an answer. */
+/** Marks of an answer, and the outcome from which they follow. */
 export interface ExamMarkRecord {
   outcome: Outcome;
   marks: number;
@@ -48,34 +48,37 @@ export interface ExamMarkRecord {
 
 /** Marks of an answer by the rules, a teacher or the person. */
 export interface StandingMarkRecord extends ExamMarkRecord {
-  /** Revision of the answer that was marked. */
+  /** Revision that the answer had when it was marked. */
   answerRevision?: number;
-  /** Marks by the rules alone, and the version of the rules. */
+  /** Marks by the rules alone, without teachers and contests, and the version of these rules. */
   byRules?: ExamMarkRecord & { version: string };
-  /** Source of the marks; the rules by default. */
+  /** Who gave the marks; the rules by default. */
   markedBy?: ExamResult['items'][number]['markedBy'];
-  /** Time of the last change of the marks of an unchanged answer. */
+  /** Time at which the marks last changed although the answer did not; null if they never did. */
   changedAt?: Date | null;
 }
 
-/** A person's claim that their own answer is right. */
+/** A person's claim that their own answer to an item is right. */
 export interface ExamContestRecord {
   /** Number of the item, from 1. */
   number: number;
-  /** Whether the claim stands; false after it was withdrawn. */
+  /** Whether the claim stands; false after the person withdrew it. */
   isActive: boolean;
   reason: string | null;
-  /** Revision of the answer that the claim is about. */
+  /** Revision that the answer had when the person made the claim. */
   answerRevision: number;
   revision: number;
 }
 
-/** A teacher's decision on an answer. Its term is added to the rules by which this item is marked. */
+/**
+ * A teacher's decision on an answer, as stored in an exam. Its term is added to the rules by which this item is
+ * marked.
+ */
 export interface ExamRulingRecord {
   decisionId: string;
   /** Number of the item, from 1. */
   number: number;
-  /** Key that equal answers share. */
+  /** Key of the group of equal answers on which the teacher decided. */
   group: string;
   verdict: AnswerDecisionCreation['verdict'];
   credit: number | null;
@@ -86,7 +89,7 @@ type LoggedMark = Required<Pick<StandingMarkRecord, 'outcome' | 'marks' | 'marke
 
 /** A change of the marks of one answer: author, time, reason, and marks before and after. */
 export interface MarkChangeRecord {
-  /** Derived from cause, exam and number of the item. */
+  /** Made from the cause's id, the exam's id and the number of the item. */
   _id: string;
   /** Id of the cause: a decision, the undoing of a decision, or a contest with its revision. */
   causeId: string;
@@ -103,20 +106,20 @@ export interface MarkChangeRecord {
   after: LoggedMark;
   reason: string | null;
   markingVersion: string;
-  /** Whether the person has been notified of the change. */
+  /** Whether the person has been notified; also true when nobody has to be. */
   isTold: boolean;
 }
 
-/** An extension of an exam. */
+/** Time that was added to an exam: by a teacher, by a pause, for a slow image or as a person's extra time. */
 export interface ExamExtensionRecord {
   extensionId: string;
   kind: ExamAttempt['extensions'][number]['kind'];
-  /** Number of the extended item; null for every item, or for all items together when they share their time. */
+  /** Number of the extended item; null when each item is extended, or when all items share their time. */
   number: number | null;
   at: Date;
-  /** Length in milliseconds; null for a current pause. */
+  /** Length in milliseconds; null for a pause that has not been ended. */
   ms: number | null;
-  /** Id of the teacher; null for the server. */
+  /** Id of the user who extended or paused the exam; null when the server extended it. */
   by: string | null;
   byName?: string | null;
   reason: string | null;
@@ -129,13 +132,13 @@ export interface ExamRecord {
   /** Name of the person who takes the exam; absent in exams of earlier versions. */
   personName?: string | null;
   state: State;
-  /** Id of the exam paper; absent in exams that people create for themselves. */
+  /** Id of the exam paper; absent in an exam that a person created without a paper. */
   paperId?: string | null;
   format: ExamFormat;
   source: ExamSource;
   seed: string;
   items: ExamItemRecord[];
-  /** One per item, in the order of the items. */
+  /** One answer per item, in the order of the items. */
   answers: ExamAnswerRecord[];
   extensions?: ExamExtensionRecord[];
   /** Incremented with every change of the extensions. */
@@ -152,26 +155,27 @@ export interface ExamRecord {
   /** Time at which the last item closes; null before the start. */
   deadline: Date | null;
   endedAt: Date | null;
-  /** Marks of the answers at `answersRevision`, by the rules of `version`. */
+  /** Marks of the answers as they were at `answersRevision`; `version` is that of the marking rules. */
   marked: { answersRevision: number; version: string; items: StandingMarkRecord[] } | null;
   /** Incremented whenever marks are stored. */
   marksRevision: number;
   /**
-   * Whether the current marks are recorded as events. Cleared by every write that ends or marks the exam or stores an
-   * answer.
+   * Whether events with the current marks were recorded. Cleared by every write that ends or marks the exam or stores
+   * an answer.
    */
   isTold: boolean;
   /**
-   * Whether the events of a voided exam say that it is voided. Absent in exams that were voided by earlier versions.
+   * Whether the events of a voided exam say that it is voided. Absent in exams that earlier versions of this service
+   * voided.
    */
   tellsVoid?: boolean;
-  /** Whether the statistics of images include the current marks. */
+  /** Whether the statistics of images include the current marks of the exam. */
   isCounted?: boolean;
-  /** Whether the teachers' queue includes the current marks. */
+  /** Whether the teachers' queue includes the answers of the exam with their current marks. */
   isGathered?: boolean;
 }
 
-/** States of an exam that is over and was marked. */
+/** States of an exam that is over and whose marks count. */
 export const endedStates = ['submitted', 'expired'] as const;
 export const isEnded = ({ state }: Pick<ExamRecord, 'state'>): boolean =>
   endedStates.some((ended) => ended === state);

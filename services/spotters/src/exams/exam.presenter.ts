@@ -24,7 +24,7 @@ function timesOf(exam: ExamRecord, number: number, now: Date) {
   return { opensAt: at(window?.from), closesAt: at(window?.until) };
 }
 
-/** An exam before its result, without anything that reveals the answers. */
+/** An exam as its person sees it before the result, without anything that reveals the right answers. */
 export function presentExam(exam: ExamRecord, now: Date): Exam {
   const { _id: id, state, format, createdAt, startedAt, deadline, endedAt, items, answers } = exam;
   return {
@@ -54,7 +54,7 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
 export const totalOf = ({ marked }: Pick<ExamRecord, 'marked'>): number =>
   marked?.items.reduce((sum, { marks }) => sum + marks, 0) ?? 0;
 
-/** Seconds until the last item closes; null unless the exam is running. */
+/** Seconds until the last item of an exam closes; null unless the exam is running. */
 function secondsLeft(exam: ExamRecord, now: Date): number | null {
   const deadline = exam.state === 'running' ? deadlineOf(exam, now) : null;
   return deadline && Math.max(0, (deadline.getTime() - now.getTime()) / 1000);

@@ -14,7 +14,7 @@ interface AttemptFilter extends Page {
   state?: 'running' | 'ended' | undefined;
 }
 
-/** Matches the exam only if its extensions have not changed since it was read. */
+/** Filter that matches the exam only if its extensions have not changed since it was read. */
 const withTimeOf = ({ _id, extensionsRevision = 0 }: ExamRecord) => ({
   _id,
   extensionsRevision: extensionsRevision === 0 ? trusted({ $in: [0, null] }) : extensionsRevision,
@@ -41,7 +41,7 @@ export function createExamRepository(connection: Connection) {
       }
     },
 
-    /** Adds ended exams; existing ones stay unchanged. */
+    /** Adds exams that ended in the past; exams that are stored already stay unchanged. */
     async addPast(exams: readonly ExamRecord[]): Promise<void> {
       if (exams.length === 0) return;
       const writes = exams.map(({ _id, ...exam }) => ({
@@ -54,7 +54,7 @@ export function createExamRepository(connection: Connection) {
       await model.bulkWrite(writes, { ordered: false });
     },
 
-    /** The ids, among the given ones, that belong to exams. */
+    /** The given ids that are ids of stored exams. */
     async listKnown(ids: readonly string[]): Promise<string[]> {
       const known = await model
         .find({ _id: trusted({ $in: ids }) }, { _id: 1 })
@@ -70,7 +70,7 @@ export function createExamRepository(connection: Connection) {
     listOwn: (userId: string, { limit = 0, offset = 0 }: Page): Promise<ExamRecord[]> =>
       model.find({ userId }).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<ExamRecord[]>(),
 
-    /** Exams for teachers, without their marks. */
+    /** Exams as teachers list them, without their marks. */
     listAttempts({ userId, state, limit = 0, offset = 0 }: AttemptFilter): Promise<ExamRecord[]> {
       const filter: QueryFilter<ExamRecord> = {
         ...(userId !== undefined && { userId }),
@@ -90,14 +90,14 @@ export function createExamRepository(connection: Connection) {
         .lean<ExamRecord[]>();
     },
 
-    /** Whether any exam of a person accepts answers. */
+    /** Whether any exam of a person is running. */
     isAnyRunning: async (userId: string): Promise<boolean> =>
       (await model.exists({ userId, state: 'running' })) !== null,
 
     /** Ids of images that a person has seen in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
 
-    /** Starts the clock of an exam; null when the exam has already started. */
+    /** Starts the clock of an exam; null when it was started before. */
     start: (
       id: string,
       startedAt: Date,
@@ -112,7 +112,10 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Changes the extensions of a running exam; null after a concurrent change. */
+    /**
+     * Changes the extensions of a running exam; null when it is no longer running or its extensions have changed
+     * since it was read.
+     */
     extend: (
       exam: ExamRecord,
       extensions: ExamExtensionRecord[],
@@ -126,7 +129,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Voids an exam and marks it for publishing; null when its state has changed since it was read. */
+    /** Voids an exam and requests that this is published; null when its state has changed since it was read. */
     void: (
       { _id, state, endedAt }: ExamRecord,
       voided: NonNullable<ExamRecord['voided']>,
@@ -150,7 +153,10 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Requests publishing of those voided exams whose events do not say that they are voided; once for each exam. */
+    /**
+     * Requests once for each voided exam that its events are published again, unless they already say that it is
+     * voided.
+     */
     async renewVoided(): Promise<void> {
       await model.updateMany(
         { state: 'voided', tellsVoid: trusted({ $ne: true }) },
@@ -159,7 +165,7 @@ export function createExamRepository(connection: Connection) {
     },
 
     /**
-     * Stores an answer; null when a newer one is stored or the exam accepts no answers.
+     * Stores an answer; null when this or a newer revision of it is stored or the exam accepts no answers.
      * @param index index of the item, from 0
      */
     storeAnswer: (id: string, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
@@ -175,7 +181,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Ends a running exam; null when it is not running or its time has changed since it was read. */
+    /** Ends a running exam; null when it is no longer running or its extensions have changed since it was read. */
     end: (exam: ExamRecord, state: 'submitted' | 'expired', endedAt: Date): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
@@ -185,7 +191,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Stores marks; null when an answer was stored since the exam was read. */
+    /** Stores marks; null when an answer, contest or ruling was stored since the exam was read. */
     storeMarks: (id: string, marked: NonNullable<ExamRecord['marked']>): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
@@ -203,11 +209,14 @@ export function createExamRepository(connection: Connection) {
       await model.updateOne({ _id, marksRevision, answersRevision }, { $set: { isTold: true } });
     },
 
-    /** Ids of ended and voided exams with unpublished marks. */
+    /** Ids of ended and voided exams whose current marks are not published. */
     listUntold: (): Promise<string[]> =>
       idsOf({ isTold: false, state: trusted({ $in: [...endedStates, 'voided'] }) }),
 
-    /** Stores contests, rulings and mark changes of an ended exam; null after a concurrent change. */
+    /**
+     * Stores contests, rulings and mark changes of an ended exam; null when an answer, contest or ruling was stored
+     * since the exam was read.
+     */
     storeClaims: (
       { _id, answersRevision }: ExamRecord,
       claims: Pick<ExamRecord, 'contests' | 'rulings'>,
@@ -225,7 +234,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Removes mark changes that are in the log from the exam. */
+    /** Removes mark changes from the exam after they were copied to the log. */
     async forgetUnlogged(id: string, changeIds: readonly string[]): Promise<void> {
       await model.updateOne({ _id: id }, { $pull: { unlogged: { _id: { $in: [...changeIds] } } } });
     },
@@ -242,30 +251,33 @@ export function createExamRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Ids of ended and voided exams that the teachers' queue does not include. */
+    /** Ids of ended and voided exams whose current marks the teachers' queue does not include yet. */
     listUngathered: (limit: number): Promise<string[]> =>
       idsOf(
         { isGathered: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
         limit,
       ),
 
-    /** Records that the statistics of images include the current marks, unless they have changed. */
+    /**
+     * Records that the statistics of images include the current marks, unless these have changed since the exam was
+     * read.
+     */
     async noteCounted({ _id, marksRevision }: ExamRecord): Promise<void> {
       await model.updateOne({ _id, marksRevision }, { $set: { isCounted: true } });
     },
 
-    /** Ids of ended and voided exams that the statistics of images do not include. */
+    /** Ids of ended and voided exams whose current marks the statistics of images do not include yet. */
     listUncounted: (limit: number): Promise<string[]> =>
       idsOf(
         { isCounted: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
         limit,
       ),
 
-    /** Ids of exams to which a teacher's decision applies. */
+    /** Ids of exams that contain a ruling of the given decision. */
     listByDecision: (decisionId: string, limit: number): Promise<string[]> =>
       idsOf({ 'rulings.decisionId': decisionId }, limit),
 
-    /** Ids of running exams whose time was over before the given time. */
+    /** Ids of running exams whose deadline was before the given time. */
     listOverdue: (before: Date): Promise<string[]> =>
       idsOf({ state: 'running', deadline: trusted({ $lt: before }) }),
   };

@@ -25,7 +25,7 @@ type ExamCalls =
   | 'getExamImage'
   | 'getExamClock';
 
-/** Parses id and number of an item. */
+/** Parses the id of an exam and the number of an item. */
 const placeOf = ({ id, number }: { id: string; number: string }) => ({ id, number: Number(number) });
 
 type Dependencies = Parameters<typeof createExam>[0] &

@@ -10,7 +10,7 @@ type Made = Pick<ExamRecord, '_id' | 'format' | 'source' | 'seed' | 'items' | 'p
 
 const blank = { text: '', isNormal: null, answerRevision: 0, typedAt: null, isOffline: false };
 
-/** An exam that is not started, with a blank answer to each item. */
+/** An exam that has not been started, with a blank answer to each item. */
 export const newExam = ({ sub: userId, name: personName }: Person, made: Made): ExamRecord => ({
   ...made,
   userId,

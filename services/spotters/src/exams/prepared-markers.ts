@@ -5,8 +5,8 @@ const maxCached = 200;
 const held = new Map<string, Marker>();
 
 /**
- * Returns the marker of an answer key from an LRU cache, in which keys are compared by content. Preparing a marker
- * takes longer than marking an answer, and the exams of a class have the same keys.
+ * Returns the marker of an answer key from a cache that drops the least recently used one. Preparing a marker takes
+ * longer than marking an answer, and the exams of a class have the same keys. Keys are compared by content.
  */
 export function preparedMarker(key: AnswerKey): Marker {
   const name = JSON.stringify(key);

@@ -46,9 +46,9 @@ function payloadOf(
 }
 
 /**
- * Records the marks of an ended or voided exam as events, one per answer, unless they are published. Call after storing
- * marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold} finds the
- * exam after a crash. Publishing the same marks again records the same events.
+ * Records the marks of an ended or voided exam as events, one per answer, unless this was done before. Call it after
+ * storing marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold}
+ * finds the exam after a crash. Publishing the same marks again records the same events.
  */
 export async function publishMarks(
   { exams, outbox }: PublishMarksDependencies,
@@ -57,7 +57,7 @@ export async function publishMarks(
   const { marked, marksRevision, isTold } = exam;
   if (isTold) return exam;
   if (!marked) {
-    // The exam was voided before it was marked, so no published marks have to be withdrawn.
+    // An exam that was voided before it was marked has no published marks that would have to be withdrawn.
     if (exam.state === 'voided') await exams.noteTold(exam);
     return exam;
   }

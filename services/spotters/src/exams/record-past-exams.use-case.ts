@@ -13,7 +13,7 @@ export interface PastExam {
   format: ExamFormat;
   startedAt: Date;
   endedAt: Date;
-  /** One per item, in the order of the items. `typedAt` is null for an item without an answer. */
+  /** One answer per item, in the order of the items. `typedAt` is null for an item that was not answered. */
   answers: readonly { imageId: string; text: string; isNormal: boolean | null; typedAt: Date | null }[];
 }
 
@@ -24,9 +24,9 @@ interface Dependencies {
 }
 
 /**
- * Adds ended exams of the past in one write; existing ones stay unchanged. Periodic jobs, or reading a result, mark,
- * publish and gather them like other exams. Items whose images are deleted are left out. No route calls this, because
- * exam times have to come from the server's clock.
+ * Adds exams that ended in the past, in one write; exams that are stored already stay unchanged. The periodic jobs
+ * mark and publish them like other exams, as does reading a result. Items whose images are deleted are left out. No
+ * route calls this, because exam times have to come from the server's clock.
  */
 export async function recordPastExams(
   { exams, images, answerKeys }: Dependencies,

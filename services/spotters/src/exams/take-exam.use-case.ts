@@ -26,8 +26,8 @@ export async function findExam(
 }
 
 /**
- * Starts the clock of an exam. Idempotent.
- * @throws AppError NOT_FOUND; ITEM_CLOSED for an exam of a paper that is not open or was withdrawn
+ * Starts the clock of an exam. Repeated calls have no further effect.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED when the exam belongs to a paper that is not open or was withdrawn
  */
 export async function startExam(
   dependencies: StartDependencies,
@@ -48,8 +48,9 @@ export async function startExam(
 }
 
 /**
- * Stores an answer. For a revision older than the stored one, nothing changes and the stored answer is returned.
- * @throws AppError NOT_FOUND; ITEM_CLOSED for an item that is not open, or an exam that was submitted
+ * Stores an answer. If its revision is not newer than the stored one, nothing changes and the stored answer is
+ * returned.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for an item that is not open, or an exam that was submitted or voided
  */
 export async function saveAnswer(
   dependencies: Dependencies,
@@ -75,13 +76,13 @@ export async function saveAnswer(
   const stored = await dependencies.exams.storeAnswer(id, number - 1, answer);
   const present = stored ?? (await findExam(dependencies, userId, id, now));
   const kept = present.answers[number - 1];
-  // The exam was submitted or voided concurrently.
+  // The answer was not stored, because the exam was submitted or voided at the same time.
   if (!kept || kept.answerRevision < answerRevision) throw new AppError('ITEM_CLOSED');
   return kept;
 }
 
 /**
- * Submits an exam. Idempotent.
+ * Submits an exam. Repeated calls have no further effect.
  * @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that was not started or was voided
  */
 export async function submitExam(
@@ -95,7 +96,10 @@ export async function submitExam(
   return ended;
 }
 
-/** An ended exam with its marks. @throws AppError NOT_FOUND; ITEM_CLOSED before the end */
+/**
+ * Finds a person's own exam, which must have ended, and marks it.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED before the end
+ */
 export async function findMarkedExam(
   dependencies: Dependencies,
   userId: string,
@@ -108,8 +112,8 @@ export async function findMarkedExam(
 }
 
 /**
- * Finds the item whose image a person requests. The next item, and the first items before the start, may be fetched
- * ahead.
+ * Finds the item whose image a person requests. The image after the open one may be fetched ahead, and so may the
+ * first images before the start.
  * @throws AppError NOT_FOUND; ITEM_CLOSED for a later item
  */
 export async function findShownItem(
@@ -125,7 +129,7 @@ export async function findShownItem(
   return item;
 }
 
-/** Number of the last item whose image may be seen. */
+/** Number of the last item whose image the person may see or fetch ahead. */
 function lastShown(exam: ExamRecord, now: Date): number {
   if (isEnded(exam)) return exam.items.length;
   if (exam.state === 'ready') return examImagesBeforeStart;

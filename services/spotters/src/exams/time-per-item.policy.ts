@@ -14,7 +14,7 @@ function pausedBetween({ extensions = [] }: Timed, from: number, until: number):
     }, 0);
 }
 
-/** Start of each item in milliseconds since 1970; null when unknown. */
+/** Time in milliseconds since 1970 at which the person began each item; null when unknown. */
 function beginningsOf(exam: Timed): (number | null)[] {
   const { format, startedAt, answers } = exam;
   if (format.pace === 'cadence') return answers.map((_, index) => windowOf(exam, index + 1)?.from ?? null);
@@ -31,10 +31,10 @@ function beginningsOf(exam: Timed): (number | null)[] {
 }
 
 /**
- * Seconds spent on each item, without pauses. For items with a time of their own: from the opening of the item to the
- * last change of its answer. In free order: from the last change of the previous item, or from the start for the first
- * item. Only the last change of an answer is stored, so the time is unknown for items that were skipped or answered in
- * another order.
+ * Seconds that the person spent on each item, without pauses. Items with a time of their own: from the opening of the
+ * item to the last change of its answer. Items in free order: from the last change of the previous item's answer, or
+ * from the start for the first item. Only the last change of an answer is stored, so the time is unknown for items
+ * that were skipped or answered in another order.
  * @returns one entry per item; null when unknown
  */
 export function secondsPerItem(exam: Timed): (number | null)[] {

@@ -16,7 +16,7 @@ export const createFeedbackFeature = (dependencies: Dependencies) => ({
   getRating: (testId: string) => dependencies.ratingSummaries.get(testId),
   submitFeedback: (testId: string, user: Identity, feedback: Feedback) =>
     submitFeedback(dependencies, testId, user, feedback),
-  /** Checks access to the suggestions; call before listing them. */
+  /** Checks that the caller may read the suggestions; call it before listing them. */
   authorizeSuggestions: dependencies.authorizeSuggestions,
   listSuggestions: (page: Page) => listSuggestions(dependencies, page),
   listSuggestionsBySubsection: (page: Page) => listSuggestionsBySubsection(dependencies, page),

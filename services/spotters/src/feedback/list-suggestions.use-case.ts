@@ -16,7 +16,7 @@ interface Dependencies {
 
 const unorganized = { id: null, name: 'Unorganized Spotters', description: null };
 
-/** Suggestions with the titles of their spotters; leaves out those of a spotter that is being deleted. */
+/** Suggestions with the titles of their spotters. Suggestions about a spotter that is being deleted are left out. */
 function present(records: SuggestionRecord[], headings: Heading[]): TestSuggestion[] {
   const titles = new Map(headings.map(({ _id, title }) => [_id, title]));
   return records.flatMap(({ _id: id, testId, suggestion, createdAt, user }) => {
@@ -35,7 +35,7 @@ export async function listSuggestions(
   return present(records, await tests.listHeadings([...new Set(records.map(({ testId }) => testId))]));
 }
 
-/** The folders of the given spotters by name; spotters in no folder come last. */
+/** The folders of the given spotters, sorted by name; the spotters that are in no folder come last. */
 async function listFolders(subsections: SubsectionRepository, headings: Heading[]) {
   const ids = [...new Set(headings.flatMap(({ subsectionId }) => subsectionId ?? []))];
   const known = await subsections.listByIds(ids);
@@ -50,7 +50,7 @@ async function listFolders(subsections: SubsectionRepository, headings: Heading[
   return loose.length > 0 ? [...folders, { subsection: unorganized, headings: loose }] : folders;
 }
 
-/** Suggestions grouped by folder; `page` counts folders. */
+/** Suggestions grouped by the folder of their spotter; a page is a page of folders. */
 export async function listSuggestionsBySubsection(
   { suggestions, tests, subsections }: Dependencies,
   { limit, offset = 0 }: Page,

@@ -9,20 +9,18 @@ interface Dependencies {
   ratings: RatingRepository;
   ratingSummaries: Pick<RatingSummaries, 'forget'>;
   /**
-   * Recounts the ratings of a spotter: one run at a time in this process, and one further run for all calls that arrive
-   * meanwhile.
+   * Recounts the ratings of a spotter: one run at a time in this process, and one further run for all calls that
+   * arrive during it.
    */
   countRatingsOnce: SingleFlight<boolean>;
 }
 
-/**
- * Maximum number of attempts to write a rating summary; each failed attempt means that a concurrent attempt succeeded.
- */
+/** Maximum number of attempts to write a rating summary. An attempt fails only when a concurrent one succeeds. */
 const rounds = 200;
 
 /**
- * Recounts the rating summary of a spotter. Ratings are summed after its revision was read, so that the last writer has
- * seen every rating that was stored before, and no concurrent rating is lost.
+ * Recounts the rating summary of a spotter. Ratings are summed after the summary's revision was read, so that the
+ * last writer has included every rating that was stored before, and no concurrent rating is lost.
  * @returns false when the spotter does not exist
  */
 async function recountOnce(
@@ -54,14 +52,14 @@ export async function rateTest(
   const { ratings } = dependencies;
   const mark = await ratings.put(testId, userId, rating);
   if (!(await recount(dependencies, testId))) {
-    // The spotter was deleted concurrently: delete its ratings.
+    // The spotter was deleted while its rating was stored, so its ratings are deleted too.
     await ratings.deleteOfTest(testId);
     throw new AppError('NOT_FOUND');
   }
   await ratings.settle(mark);
 }
 
-/** Counts the ratings that a crash left uncounted. */
+/** Counts the ratings that no summary includes because of a crash. */
 export async function countUncountedRatings(dependencies: Dependencies): Promise<void> {
   const left = await dependencies.ratings.listUncounted();
   for (const { testId, uncounted } of left) {

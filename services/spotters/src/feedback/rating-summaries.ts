@@ -8,7 +8,7 @@ import { presentRating } from '../spotters/spotter.presenter';
 export interface RatingSummaries {
   /** @throws AppError NOT_FOUND */
   get(testId: string): Promise<RatingSummary>;
-  /** Removes a summary from the cache; call after changing it. */
+  /** Removes a summary from the cache; call it after the summary was changed. */
   forget(testId: string): Promise<void>;
   /** Removes the summary of a deleted spotter from the cache. */
   deleteOfTest(testId: string): Promise<void>;

@@ -9,8 +9,8 @@ export interface RatingRecord {
   rating: number;
   createdAt: Date;
   /**
-   * Set until the spotter's summary includes this rating. Ratings that a crash left marked are counted at the next
-   * start.
+   * Mark that is set until the spotter's summary includes this rating. A rating that still has it after a crash is
+   * counted at the next start.
    */
   uncounted?: string;
 }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createRatingModel, type RatingRecord } from './rating.model';
 
-/** Reads and writes ratings; one per user and spotter. */
+/** Reads and writes ratings; there is one per user and spotter. */
 export function createRatingRepository(connection: Connection) {
   const model = createRatingModel(connection);
 
@@ -15,8 +15,8 @@ export function createRatingRepository(connection: Connection) {
         { $set: { rating, uncounted: mark }, $setOnInsert: { _id: randomUUID(), createdAt: new Date() } },
         { upsert: true },
       );
-    // Of two concurrent first ratings of one user, the second insert fails on the unique index and is repeated as an
-    // update.
+    // When a user sends two first ratings of a spotter at the same time, the second insert fails on the unique index.
+    // It is repeated as an update.
     await write().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return write();
@@ -26,7 +26,7 @@ export function createRatingRepository(connection: Connection) {
 
   return {
     /**
-     * Stores a user's rating, replacing an earlier one.
+     * Stores a user's rating in place of an earlier one.
      * @returns the mark to pass to `settle` once the rating is counted
      */
     put,
@@ -39,7 +39,7 @@ export function createRatingRepository(connection: Connection) {
     listUncounted: (): Promise<RatingRecord[]> =>
       model.find({ uncounted: trusted({ $exists: true }) }).lean<RatingRecord[]>(),
 
-    /** Sum and number of the ratings of a spotter. */
+    /** Sum and number of all ratings of a spotter. */
     async sumOfTest(testId: string): Promise<{ sum: number; count: number }> {
       const [total] = await model.aggregate<{ sum: number; count: number }>([
         { $match: { testId } },

@@ -29,7 +29,7 @@ test('a suggestion for a spotter that is deleted concurrently is refused and lea
 });
 
 /**
- * Sends feedback on a spotter that exists throughout.
+ * Sends feedback on a spotter that is not deleted meanwhile.
  * @returns the stored suggestions
  */
 async function submit(feedback: Parameters<typeof submitFeedback>[3], testId = 'spotter') {

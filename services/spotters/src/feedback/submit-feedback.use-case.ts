@@ -31,14 +31,14 @@ async function suggest(
     createdAt: new Date(),
   });
   if (await tests.exists(testId)) return;
-  // The spotter was deleted concurrently: delete its suggestions.
+  // The spotter was deleted while the suggestion was stored, so its suggestions are deleted too.
   await suggestions.deleteOfTest(testId);
   throw new AppError('NOT_FOUND');
 }
 
 /**
- * Stores a user's feedback on a spotter: a rating (replacing an earlier one), a suggestion, or both.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED with neither
+ * Stores a user's feedback on a spotter: a rating (which replaces an earlier one), a suggestion, or both.
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED for feedback with neither
  */
 export async function submitFeedback(
   dependencies: Dependencies,

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A person's details at the time of writing. */
+/** Details of a person at the time when the person wrote a suggestion. */
 export interface PersonSnapshot {
   name: string;
   email: string;

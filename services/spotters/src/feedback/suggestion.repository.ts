@@ -8,7 +8,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 export function createSuggestionRepository(connection: Connection) {
   const model = createSuggestionModel(connection);
   return {
-    /** Stores a suggestion; an existing id means a repeated call and is ignored. */
+    /** Stores a suggestion. If its id is stored already, the call is a repetition and is ignored. */
     async add(suggestion: SuggestionRecord): Promise<void> {
       await model.create(suggestion).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

@@ -2,15 +2,15 @@ import { AppError } from '@medrad/contracts';
 import { completeImage, type ObjectStore } from '@medrad/object-store';
 
 /**
- * Maximum number of remembered files whose renditions could not be made, so that not every request tries again. An
- * entry takes about 100 bytes.
+ * Maximum number of remembered files that cannot be decoded. They are remembered so that not every request tries
+ * again; an entry takes about 100 bytes.
  */
 const rememberedFailures = 1000;
 
 /**
- * Makes the missing renditions of an image on demand. Concurrent requests for one image share the work. The returned
- * function resolves to whether renditions were made; to false for a file that cannot be decoded, or while nothing can
- * be stored.
+ * Creates a function that makes the missing renditions of an image when they are requested. Concurrent requests for
+ * one image share the work. The function resolves to whether renditions were made: to false if the file cannot be
+ * decoded, and while nothing can be stored.
  */
 export function createCompletion(store: ObjectStore): (key: string) => Promise<boolean> {
   const underWay = new Map<string, Promise<boolean>>();

@@ -13,9 +13,9 @@ export interface SpotterFileRequest {
   key: string;
   /** Column and row of a tile, as in `2x3`; absent for a rendition. */
   tile?: string | undefined;
-  /** Width of the rendition in pixels; the preview by default. */
+  /** Width of the requested rendition in pixels; by default that of the preview. */
   width?: number | undefined;
-  /** Whether to download the file instead of showing it in place. */
+  /** Whether the browser saves the file instead of showing it in place. */
   download: boolean;
   isDeveloper: boolean;
 }
@@ -23,7 +23,7 @@ export interface SpotterFileRequest {
 /** @throws AppError NOT_FOUND */
 export type GetSpotterFile = (request: SpotterFileRequest) => Promise<StoredObject>;
 
-/** Parses column and row of `2x3`. */
+/** Parses the column and row of a tile, as in `2x3`. */
 const placeOf = (tile: string) => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
   return { column, row };
@@ -34,7 +34,8 @@ export function createGetSpotterFile(store: ObjectStore): GetSpotterFile {
   const complete = createCompletion(store);
 
   /**
-   * The rendition for a width. For an image that was stored under an earlier rule, the fine renditions are made now.
+   * The rendition of an image for a width. If the image was stored under an earlier rule, which made no fine
+   * renditions, these are made now.
    */
   async function findShown(key: string, width: number | undefined): Promise<StoredObject | null> {
     const found = await findRendition(store, key, width);
@@ -47,7 +48,7 @@ export function createGetSpotterFile(store: ObjectStore): GetSpotterFile {
     // Renditions are served only while the original exists, so that nothing of a deleted image is shown.
     const original = isOriginalKey(key) ? await store.stat(key) : null;
     if (!original) throw new AppError('NOT_FOUND');
-    // The original may contain EXIF, GPS data and names, so residents never get it.
+    // The original file may contain EXIF and GPS data and names, so residents never get it.
     if (download && isDeveloper) return original;
     const shown = tile ? await findTile(store, key, placeOf(tile)) : await findShown(key, width);
     if (!shown) throw new AppError('NOT_FOUND');

@@ -5,7 +5,7 @@ const height = 480;
 const paper = 0xe5;
 const ink = 0xb4;
 
-/** Whether a point is drawn: the placeholder, like the icon for missing images, is a landscape in a frame. */
+/** Whether the placeholder has ink at a point. It shows a landscape in a frame, like the icon for missing images. */
 function isInk(x: number, y: number): boolean {
   const [dx, dy] = [Math.abs(x - width / 2), Math.abs(y - height / 2)];
   if (dx > 110 || dy > 80) return false;
@@ -27,5 +27,5 @@ async function draw(): Promise<Buffer> {
 
 let drawn: Promise<Buffer> | undefined;
 
-/** A neutral PNG shown in place of an image that cannot be shown; drawn once. */
+/** A neutral PNG that is shown in place of an image that cannot be shown. It is drawn only once. */
 export const placeholderImage = (): Promise<Buffer> => (drawn ??= draw());

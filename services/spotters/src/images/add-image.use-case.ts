@@ -19,7 +19,7 @@ interface Dependencies {
   systems: SystemRepository;
 }
 
-/** Forms send "null" or nothing for "no body system". */
+/** Forms send the text "null" or no text when the image has no body system. */
 const systemIdOf = (text: string | undefined): string | null => (!text || text === 'null' ? null : text);
 
 /**

@@ -12,7 +12,9 @@ const now = new Date('2026-03-02T10:00:00.000Z');
 const notFound = { code: 'NOT_FOUND' };
 const inUse = { code: 'IMAGE_IN_USE' };
 
-/** The image `a`, with an answer key, and two spotters; the first has a question about it when `isUsed`. */
+/**
+ * The image `a`, with an answer key, and two spotters; if `isUsed`, the first spotter has a question about the image.
+ */
 function fixture({ isUsed = false } = {}) {
   const images = new Map([['a', anImage('a', { fileKey: oldKey })]]);
   const keys = new Set(['a']);
@@ -71,7 +73,7 @@ function fixture({ isUsed = false } = {}) {
     published,
     remove: (removesQuestions = false) => deleteImage(dependencies, 'a', { removesQuestions }),
     finish: (at = now) => finishImageDeletions(dependencies, at),
-    /** Notes a deletion that was interrupted, or that ended at a time. */
+    /** Stores a deletion that has begun; with `finishedAt`, one that has ended. */
     begin: (changes: Partial<ImageDeletionRecord> = {}) =>
       patch('a', {
         _id: 'a',

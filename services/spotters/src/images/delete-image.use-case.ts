@@ -23,9 +23,7 @@ interface Dependencies {
   outbox: Pick<Outbox, 'record'>;
 }
 
-/**
- * Time for which ended deletions are remembered, in milliseconds: longer than any request that adds a question takes.
- */
+/** Time in milliseconds for which ended deletions are remembered. No request that adds a question takes as long. */
 const rememberedMs = 60 * 60 * 1000;
 
 function inUse(uses: readonly ImageUse[]): AppError {
@@ -45,13 +43,16 @@ async function removeReferences(
     try {
       await changeQuestions(testId, (questions) => questions.filter((one) => one.imageId !== imageId));
     } catch (error) {
-      // The spotter was deleted concurrently, with its questions.
+      // The spotter was deleted together with its questions in the meantime.
       if (!isMissing(error)) throw error;
     }
   }
 }
 
-/** Deletes the record of an image and then its file. Both are noted first, so that a crash leaves no orphan. */
+/**
+ * Deletes the record of an image and then its file. The file's key is noted in the deletion first, so that a crash
+ * leaves no file without a record.
+ */
 async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { store, images, imageDeletions, unreferencedFiles } = dependencies;
   const { _id } = deletion;
@@ -60,7 +61,8 @@ async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDe
     ({ fileKey } = image);
     await unreferencedFiles.release(fileKey);
     await imageDeletions.nameFile(_id, fileKey);
-    // Deletes nothing if the file was replaced since it was read; the next round deletes the new file.
+    // If the file was replaced since the image was read, this deletes nothing, and the next round of the loop deletes
+    // the new file.
     await images.delete(_id, fileKey);
   }
   if (fileKey) {
@@ -69,7 +71,7 @@ async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDe
   }
 }
 
-/** Publishes the deletion of an image. Repeating it records the same event. */
+/** Publishes the deletion of an image. Calling this again records the same event. */
 async function publishDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId: string): Promise<void> {
   await outbox.record({
     id: eventIdOf('image.deleted', imageId),
@@ -79,7 +81,7 @@ async function publishDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId
   });
 }
 
-/** @throws AppError IMAGE_IN_USE when the image is used and its questions must stay; nothing is deleted then */
+/** @throws AppError IMAGE_IN_USE when questions show the image and must stay; nothing is deleted then */
 async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { tests, imageDeletions } = dependencies;
   const { _id, removesQuestions } = deletion;
@@ -116,13 +118,14 @@ export async function deleteImage(
   await finishDeletion(dependencies, await imageDeletions.begin(imageId, removesQuestions));
 }
 
-/** Completes deletions of images that a crash interrupted, and forgets those that ended long ago. */
+/** Completes deletions of images that a crash interrupted, and forgets deletions that ended long ago. */
 export async function finishImageDeletions(dependencies: Dependencies, now = new Date()): Promise<void> {
   const { imageDeletions } = dependencies;
   for (const deletion of await imageDeletions.list()) {
     try {
       if (!deletion.finishedAt) await finishDeletion(dependencies, deletion);
-      // A request that added a question or an answer key during the deletion may have crashed before removing it.
+      // A request that added a question or an answer key during the deletion removes it again, but may have crashed
+      // before.
       else await removeReferences(dependencies, deletion._id);
       const { finishedAt } = deletion;
       if (finishedAt && now.getTime() - finishedAt.getTime() > rememberedMs) {

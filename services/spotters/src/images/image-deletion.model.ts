@@ -1,10 +1,10 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** The deletion of an image. Stored before anything is deleted, and kept for an hour after the end. */
+/** The deletion of an image. It is stored before anything is deleted, and kept for an hour after its end. */
 export interface ImageDeletionRecord {
   /** Id of the image. */
   _id: string;
-  /** Whether questions that show the image are removed. If not, a question that is found stops the deletion. */
+  /** Whether questions that show the image are deleted with it. If not, such a question stops the deletion. */
   removesQuestions: boolean;
   /** Object store key of the image's file, set before the image is deleted. */
   fileKey: string | null;

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 import { createImageDeletionModel, type ImageDeletionRecord } from './image-deletion.model';
 
-/** Reads and writes deletions of images that have begun. */
+/** Reads and writes the deletions of images. */
 export function createImageDeletionRepository(connection: Connection) {
   const model = createImageDeletionModel(connection);
   return {
-    /** Starts the deletion of an image, or returns the one that has begun. */
+    /** Starts the deletion of an image, or returns the deletion that has begun before. */
     async begin(imageId: string, removesQuestions: boolean): Promise<ImageDeletionRecord> {
       const $setOnInsert = { fileKey: null, startedAt: new Date(), finishedAt: null };
       return model
@@ -19,7 +19,7 @@ export function createImageDeletionRepository(connection: Connection) {
     find: (imageId: string): Promise<ImageDeletionRecord | null> =>
       model.findOne({ _id: imageId }).lean<ImageDeletionRecord | null>(),
     hasBegun: async (imageId: string): Promise<boolean> => (await model.exists({ _id: imageId })) !== null,
-    /** Records the file to delete after the image. */
+    /** Records the key of the file that must be deleted after the image. */
     async nameFile(imageId: string, fileKey: string): Promise<void> {
       await model.updateOne({ _id: imageId }, { $set: { fileKey } });
     },

@@ -7,8 +7,8 @@ import {
 } from '@medrad/object-store';
 
 /**
- * Stores the file of an upload address. The file is noted as unreferenced first, so that it is swept if no record
- * refers to it.
+ * Stores the file that a client sent to an upload address. The file is first noted as unreferenced, so that a job
+ * deletes it later if no record comes to refer to it.
  */
 export function createImageIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {

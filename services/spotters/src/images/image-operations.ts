@@ -8,7 +8,7 @@ import { createKeyedMutex } from '../spotters/keyed-mutex';
 import { deleteImage } from './delete-image.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 
-/** Operators' access to the images, beside the running service or on a stopped installation. */
+/** Operators' access to the images. It works beside the running service and while the service is stopped. */
 export interface ImageOperations {
   /** Lists images, newest first. */
   list(filter: Pick<LibraryQuery, 'use' | 'q'>): AsyncIterable<LibraryImage>;
@@ -38,7 +38,8 @@ export function createImageOperations(deps: { connection: Connection; store: Obj
       }
     },
     async delete(imageId, options) {
-      // Used for writing to the outbox only: the running service, or its next start, publishes the events.
+      // This transport delivers nothing: events are only written to the outbox, and the running service, or its next
+      // start, publishes them.
       const transport = createInProcessTransport();
       const outbox = createOutbox({ connection: deps.connection, transport, log: noLog });
       try {

@@ -7,7 +7,7 @@ export interface ImageRecord extends Revised {
   _id: string;
   /** Object store key of the file; each file belongs to one image. */
   fileKey: string;
-  /** The diagnosis. */
+  /** The diagnosis that the image shows. */
   title: string;
   description: string;
   findings: string | null;
@@ -17,7 +17,7 @@ export interface ImageRecord extends Revised {
   status: Image['status'];
   systemId: string | null;
   subdivisionId: string | null;
-  /** Size of the upright image in pixels. */
+  /** Width and height of the image in pixels, after it was turned upright. */
   width: number;
   height: number;
   /** Title and description in lower case, for the text search. */
@@ -52,7 +52,7 @@ const schema = new Schema<ImageRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ fileKey: 1 }, { unique: true });
 schema.index({ systemId: 1, subdivisionId: 1 });
-// Indexes for the library, filtered by system or modality, newest first.
+// Indexes for the library: images of a body system or modality, newest first.
 schema.index({ systemId: 1, createdAt: -1, _id: -1 });
 schema.index({ modality: 1, createdAt: -1, _id: -1 });
 

@@ -12,10 +12,10 @@ import {
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createImageModel, type ImageRecord } from './image.model';
 
-/** Fields of an image that are not derived. */
+/** Fields of an image that are not derived from its other fields. */
 export type ImageFields = Omit<ImageRecord, 'searchText' | 'revision'>;
 
-/** Filter of the library; `use` contains the ids of all used images. */
+/** Filter of the library; `use` contains the ids of all images that spotters show. */
 export interface LibraryFilter extends Omit<LibraryQuery, 'use'> {
   use?: { is: 'used' | 'unused'; usedIds: string[] };
 }
@@ -35,7 +35,9 @@ function toLibraryQuery({ q, use, modality, systemId, from, to }: LibraryFilter)
   };
 }
 
-/** Converts a duplicate file key to UPLOAD_MISMATCH, because each file belongs to one image. */
+/**
+ * Turns the error for a file key that another image has into UPLOAD_MISMATCH, because each file belongs to one image.
+ */
 function toUploadMismatch(error: unknown): never {
   throw isDuplicateKey(error) ? new AppError('UPLOAD_MISMATCH', { cause: error }) : error;
 }
@@ -81,7 +83,10 @@ export function createImageRepository(connection: Connection) {
         .lean<ImageRecord[]>();
     },
 
-    /** Images that may be chosen for an exam, from `ids` or from the whole collection. */
+    /**
+     * Images that may be chosen for an exam: those among `ids`, or of the whole collection, that the other filters
+     * match.
+     */
     async listCandidates({
       ids,
       systemIds,
@@ -106,7 +111,7 @@ export function createImageRepository(connection: Connection) {
       return images.map(({ _id: id, status }) => ({ id, isNormal: status === 'Normal' }));
     },
 
-    /** File and size of every image, unsorted. */
+    /** File key and size of every image, in no order. */
     listFiles: (): AsyncIterable<Pick<ImageRecord, 'fileKey' | 'width' | 'height'>> =>
       model.find({}, { fileKey: 1, width: 1, height: 1 }).lean<ImageRecord>().cursor(),
 
@@ -118,7 +123,7 @@ export function createImageRepository(connection: Connection) {
         .limit(limit)
         .lean<ImageRecord[]>(),
 
-    /** Deletes an image unless its file was replaced. */
+    /** Deletes an image, unless its file was replaced since the image was read. */
     async delete(id: string, fileKey: string): Promise<void> {
       await model.deleteOne({ _id: id, fileKey });
     },
@@ -127,7 +132,7 @@ export function createImageRepository(connection: Connection) {
 
     /**
      * Writes an edited image.
-     * @returns null when the image no longer has the given revision or does not exist
+     * @returns null when the image does not exist or no longer has the given revision
      * @throws AppError UPLOAD_MISMATCH for a file of another image
      */
     replace({ _id, ...image }: ImageFields, revision: number): Promise<ImageRecord | null> {
@@ -139,7 +144,10 @@ export function createImageRepository(connection: Connection) {
     countBySubdivision: (systemId: string) => countBy('subdivisionId', { systemId }),
     countOfSystem: (systemId: string): Promise<number> => model.countDocuments({ systemId }),
 
-    /** Removes a body system and its subdivisions from all images; returns the number of changed images. */
+    /**
+     * Removes a body system and its subdivisions from all images that have them; returns the number of changed
+     * images.
+     */
     async forgetSystem(systemId: string): Promise<number> {
       const update = { $set: { systemId: null, subdivisionId: null }, ...nextRevision };
       return (await model.updateMany({ systemId }, update)).modifiedCount;

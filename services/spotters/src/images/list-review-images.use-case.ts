@@ -12,7 +12,10 @@ interface Dependencies {
   exams: ExamRepository;
 }
 
-/** Images by id, unsorted, with the keys for marking typed answers unless the person has a running exam. */
+/**
+ * Images with the given ids, unsorted. They have the keys for marking typed answers, unless the person has a running
+ * exam.
+ */
 export async function listReviewImages(
   { images, answerKeys, exams }: Dependencies,
   userId: string,

@@ -28,7 +28,9 @@ const image = {
   revision: 1,
 } as ImageRecord;
 
-/** Edits an image of the chest. `spine` exists with a subdivision `cord`; the system `gone` was deleted. */
+/**
+ * Edits an image of the body system `chest`. `spine` exists with a subdivision `cord`; the system `gone` was deleted.
+ */
 async function edit(input: Partial<ImageUpdate>, stored: Partial<ImageRecord> = {}, isStale = false) {
   const { steps, step } = recordSteps();
   const before = { ...image, ...stored };

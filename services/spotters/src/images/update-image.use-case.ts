@@ -25,7 +25,7 @@ type ImageFile = Pick<ImageRecord, 'fileKey' | 'width' | 'height'>;
 const textOr = (given: string | null | undefined, stored: string | null): string | null =>
   given === undefined ? stored : given?.trim() || null;
 
-/** Body system and subdivision after the edit. Changing the system removes the subdivision. */
+/** Body system and subdivision of the image after the edit. Changing the system removes the subdivision. */
 async function placeAfter(systems: SystemRepository, stored: Place, input: ImageUpdate): Promise<Place> {
   const systemId = input.systemId === undefined ? stored.systemId : input.systemId;
   if (systemId && systemId !== stored.systemId && !(await systems.exists(systemId))) {
@@ -41,7 +41,7 @@ async function placeAfter(systems: SystemRepository, stored: Place, input: Image
   return { systemId, subdivisionId: isKept ? stored.subdivisionId : null };
 }
 
-/** File after the edit: the stored one, or one that was uploaded and confirmed. */
+/** File of the image after the edit: the stored one, or one that was uploaded and confirmed. */
 async function fileAfter(
   { tickets, unreferencedFiles }: Dependencies,
   stored: ImageFile,
@@ -79,7 +79,7 @@ function fieldsAfter(
 }
 
 /**
- * Edits an image. A replaced file is deleted after the image refers to the new one.
+ * Edits an image. If its file is replaced, the former file is deleted after the image refers to the new one.
  * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT
  */
 export function updateImage(

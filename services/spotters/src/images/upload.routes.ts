@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../spotters-handlers';
 import type { UploadFeature } from './upload.feature';
 
-/** Handlers of the steps of a replacement upload: URL, file, confirmation. */
+/** Handlers for the three steps in which the file of an image is uploaded: create a URL, send the file, confirm it. */
 export function createUploadHandlers(
   uploads: UploadFeature,
 ): HandlersOf<'createImageUploadUrl' | 'receiveImageUpload' | 'confirmImageUpload'> {

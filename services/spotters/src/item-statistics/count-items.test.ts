@@ -9,7 +9,7 @@ import { listItemStatistics } from './list-item-statistics.use-case';
 const running = new AbortController().signal;
 const stopped = AbortSignal.abort();
 
-/** Statistics in memory, of the images `a` and `b`. */
+/** Statistics of the images `a` and `b`, in memory. */
 function fixture(...exams: ExamRecord[]) {
   const fake = createFakeMarking(...exams);
   const attempts = new Map<string, ItemAnswerRecord>();

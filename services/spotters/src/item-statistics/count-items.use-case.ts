@@ -20,7 +20,10 @@ export interface CountDependencies extends MarkDependencies {
   itemStatistics: ItemStatisticsRepository;
 }
 
-/** Stores the attempts of an ended exam, and requests recounts of its images. */
+/**
+ * Stores the attempts at images that an ended exam contains, and requests that the statistics of these images are
+ * recounted.
+ */
 async function takeExam(dependencies: CountDependencies, id: string): Promise<void> {
   const { exams, itemAnswers, itemRecounts } = dependencies;
   const found = await exams.find(id);
@@ -32,7 +35,7 @@ async function takeExam(dependencies: CountDependencies, id: string): Promise<vo
   await exams.noteCounted(exam);
 }
 
-/** Recounts the statistics of an image: over all exams, and over those of each spotter. */
+/** Recounts the statistics of an image: those over all exams, and those over the exams from each spotter. */
 async function countImage(dependencies: CountDependencies, imageId: string): Promise<void> {
   const { images, itemAnswers, itemStatistics, gatheredAnswers } = dependencies;
   const tallies = new Map([[everyExam, new ItemTally()]]);

@@ -19,7 +19,7 @@ const schema = new Schema<ItemAnswerRecord>(
   },
   { collection: 'item_answers', versionKey: false, id: false },
 );
-// Index for the first attempt of each person at an image.
+// Index for finding each person's first attempt at an image.
 schema.index({ imageId: 1, userId: 1, at: 1, _id: 1 });
 
 export const createItemAnswerModel = (connection: Connection) =>

@@ -7,7 +7,7 @@ import type { ItemAnswerRecord } from './item-answer.record';
 export function createItemAnswerRepository(connection: Connection) {
   const model = createItemAnswerModel(connection);
   return {
-    /** Stores the attempts of one exam; rows with a later revision stay unchanged. */
+    /** Stores the attempts of one exam. An attempt that is stored with a later revision stays unchanged. */
     async store(rows: readonly ItemAnswerRecord[]): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(({ _id, ...row }) => ({
@@ -18,7 +18,8 @@ export function createItemAnswerRepository(connection: Connection) {
         },
       }));
       await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // A row with a later revision exists, so the filter matched nothing and the upsert failed on the id.
+        // A row with a later revision exists, so the filter matched nothing and the insert failed because the id
+        // exists.
         if (!isDuplicateKey(error)) throw error;
       });
     },

@@ -18,7 +18,7 @@ const mark = (marks: number, markedBy?: StandingMarkRecord['markedBy']): Standin
   ...(markedBy && { markedBy }),
 });
 
-/** An ended exam of two-mark items with 30 seconds each, which earned 2, 1 and 0 marks. */
+/** An ended exam of three items with 30 seconds and at most 2 marks each, which earned 2, 1 and 0 marks. */
 const anExam = (changes: Partial<ExamRecord> = {}): ExamRecord =>
   ({
     _id: 'exam',

@@ -3,7 +3,7 @@ import { maxMarksOf } from '../exams/exam-marks.policy';
 import { type ExamRecord, isEnded } from '../exams/exam-record';
 import type { ItemAnswerRecord } from './item-answer.record';
 
-/** Share of the marks of each item; null when its answer may not be compared. */
+/** Marks of each item as a share of its maximum; null for an answer that may not be compared with others. */
 function sharesOf(exam: ExamRecord): (number | null)[] {
   const { format, items, answers, marked } = exam;
   return items.map((_, index) => {
@@ -14,8 +14,8 @@ function sharesOf(exam: ExamRecord): (number | null)[] {
 }
 
 /**
- * The attempts of an ended exam. An answer that may not be compared is an attempt too: a later answer to the same image
- * is no longer a first attempt.
+ * The attempts of a person in an ended or voided exam. An answer that may not be compared is an attempt too, so that
+ * a later answer to the same image is not taken for the first attempt.
  */
 export function itemAnswersOf(exam: ExamRecord): ItemAnswerRecord[] {
   const { _id: examId, userId, source, items, answers, startedAt, marksRevision } = exam;

@@ -3,10 +3,10 @@ import { type Connection, Schema } from 'mongoose';
 
 /** A request to recount the statistics of an image. */
 interface ItemRecountRecord {
-  /** Derived from the image id. */
+  /** Made from the image's id. */
   _id: string;
   imageId: string;
-  /** Incremented by every request, so that a request during a recount is not lost. */
+  /** Incremented by every request, so that a request that arrives during a recount is not lost. */
   asked: number;
 }
 
@@ -19,7 +19,7 @@ const schema = new Schema<ItemRecountRecord>(
   { collection: 'item_recounts', versionKey: false, id: false },
 );
 
-/** Reads and writes requests to recount images. */
+/** Reads and writes requests to recount the statistics of images. */
 export function createItemRecountRepository(connection: Connection) {
   const model = connection.model<ItemRecountRecord>('ItemRecount', schema);
   return {
@@ -34,7 +34,8 @@ export function createItemRecountRepository(connection: Connection) {
       }));
       const ask = () => model.bulkWrite(writes, { ordered: false });
       await ask().catch((error: unknown) => {
-        // A concurrent call has inserted one of the requests. Repeating all writes does no harm.
+        // A concurrent call has inserted one of the requests. All writes are repeated, which only increments some
+        // numbers again.
         if (isDuplicateKey(error)) return ask();
         throw error;
       });
@@ -43,7 +44,7 @@ export function createItemRecountRepository(connection: Connection) {
     list: (limit: number): Promise<ItemRecountRecord[]> =>
       model.find().limit(limit).lean<ItemRecountRecord[]>(),
 
-    /** Ends a request, unless another one was made since it was listed. */
+    /** Deletes a request after the recount, unless the recount was requested again since the request was listed. */
     async settle({ _id, asked }: ItemRecountRecord): Promise<void> {
       await model.deleteOne({ _id, asked });
     },

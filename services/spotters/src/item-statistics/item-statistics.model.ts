@@ -1,21 +1,21 @@
 import type { Image, ItemStatistics } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** Statistics of an image in a scope: over all exams, or over those of one spotter. */
+/** Statistics of an image, over all exams or over the exams from one spotter (the scope). */
 export interface ItemStatisticsRecord extends Omit<ItemStatistics, 'imageUrl'> {
-  /** Derived from scope and image. */
+  /** Made from the scope and the image's id. */
   _id: string;
-  /** {@link everyExam}, or the id of a spotter. */
+  /** Exams over which the statistics are: {@link everyExam}, or the id of a spotter for the exams from it. */
   scope: string;
   systemId: string | null;
   modality: Image['modality'];
   flagCount: number;
-  /** Sort values of the statistics; unknown statistics are last. */
+  /** Values by which lists of statistics are sorted; unknown statistics come last. */
   facilityOrder: number;
   discriminationOrder: number;
 }
 
-/** The scope of all exams. */
+/** The scope of statistics over all exams. */
 export const everyExam = 'all';
 
 const needed = { type: String, required: true };

@@ -12,7 +12,7 @@ interface ItemFilter extends Omit<ItemStatisticsQuery, 'subsectionId'> {
   imageIds?: readonly string[] | undefined;
 }
 
-/** Sort value of unknown statistics: greater than every statistic, so that they are last. */
+/** Sort value for unknown statistics: greater than every statistic, so that they come last. */
 const sortedLast = 2;
 const orders = {
   flags: { flagCount: -1, answers: -1, _id: 1 },

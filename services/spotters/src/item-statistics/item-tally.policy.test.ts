@@ -20,7 +20,7 @@ const seconds = fc.option(fc.integer({ min: 0, max: 240 }));
 const answers = (minLength: number) =>
   fc.array(fc.record({ share, rest, seconds }), { minLength, maxLength: 120 });
 
-/** Pearson's correlation as in textbooks: from deviations from the means. */
+/** Pearson's correlation by its textbook formula, from deviations from the means. */
 function correlation(pairs: readonly (readonly [number, number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))];
@@ -33,7 +33,10 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
   return covariance / Math.sqrt(squaresX * squaresY);
 }
 
-/** Point-biserial for right or wrong: (mean of the right - mean of the wrong) / deviation * sqrt(p q). */
+/**
+ * Point-biserial correlation for items that are right or wrong: (mean of the right - mean of the wrong) / deviation *
+ * sqrt(p q).
+ */
 function pointBiserial(pairs: readonly (readonly [number, number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const rests = pairs.map(([, y]) => y);

@@ -9,9 +9,9 @@ import {
 
 /** An answer that the statistics include. */
 export interface CountedAnswer {
-  /** Share of the maximum marks, from 0 to 1. */
+  /** Marks as a share of the maximum marks, from 0 to 1. */
   share: number;
-  /** Share of the maximum marks of the other items of the same exam, from 0 to 1; null when there are none. */
+  /** Marks of the other items of the same exam as a share of their maximum, from 0 to 1; null when there are none. */
   rest: number | null;
   /** Seconds spent on the item; null when unknown. */
   seconds: number | null;
@@ -22,7 +22,7 @@ export type CountedStatistics = Pick<
   'answers' | 'facility' | 'discrimination' | 'flags' | 'medianSeconds'
 >;
 
-/** Smaller variances are rounding errors. */
+/** Variances below this are taken for rounding errors. */
 const minVariance = 1e-9;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -35,16 +35,16 @@ function flagsOf(facility: number | null, discrimination: number | null): Counte
 }
 
 /**
- * Accumulates the answers to an item one by one, in memory that depends on the range of times but not on the number of
- * answers. Facility is the mean share of the marks. Discrimination is the corrected point-biserial: the correlation of
- * the share with the share of the rest of the exam, without the item itself.
+ * Accumulates the answers to an item one by one. The memory it takes depends on the range of times but not on the
+ * number of answers. Facility is the mean share of the marks. Discrimination is the corrected point-biserial: the
+ * correlation of an answer's share with the share of the other items of the exam.
  */
 export class ItemTally {
   private answers = 0;
   private shares = 0;
   private pairs = 0;
   private sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
-  /** Number of answers by the time taken, in whole seconds. */
+  /** Number of answers for each time that an answer took, in whole seconds. */
   private readonly times = new Map<number, number>();
 
   add({ share: x, rest: y, seconds }: CountedAnswer): void {
@@ -67,7 +67,7 @@ export class ItemTally {
     }
   }
 
-  /** Discrimination of the item; null with too few answers, or when all are equal. */
+  /** Discrimination of the item; null with too few answers, or when all shares are equal. */
   private discrimination(): number | null {
     const { pairs: n, sums } = this;
     if (n < discriminationMinAnswers) return null;
@@ -77,7 +77,7 @@ export class ItemTally {
     return within((sums.xy / n - meanX * meanY) / Math.sqrt(varianceX * varianceY), -1, 1);
   }
 
-  /** Median in whole seconds; the lower of the two middle values. */
+  /** Median of the times in whole seconds; of two middle values, the lower one. */
   private median(): number | null {
     const total = [...this.times.values()].reduce((sum, times) => sum + times, 0);
     let passed = 0;

@@ -10,7 +10,7 @@ interface Dependencies {
   tests: Pick<TestRepository, 'listImageIds'>;
 }
 
-/** Statistics with the current data of their images. */
+/** Statistics of images, each with the current data of its image. */
 export async function listItemStatistics(
   { images, itemStatistics, tests }: Dependencies,
   { subsectionId, ...query }: ItemStatisticsQuery,

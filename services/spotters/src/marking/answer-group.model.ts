@@ -2,18 +2,18 @@ import type { AnswerGroup } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 import type { DecidedTerm, RemovedTerms } from './decided-rules.policy';
 
-/** A teacher's decision on a group, and its progress. */
+/** A teacher's decision on a group of equal answers, and how far it has been applied. */
 export interface AnswerDecisionRecord extends DecidedTerm {
   decisionId: string;
   reason: string | null;
   state: NonNullable<AnswerGroup['decision']>['state'];
-  /** Id of the teacher. */
+  /** Id of the teacher who decided. */
   by: string;
   decidedAt: Date;
-  /** Id of the teacher who decided, or who began to undo the decision. */
+  /** Id of the teacher who decided, or of the one who began to undo the decision. */
   changedBy: string;
   changed: number;
-  /** Terms that the decision removed from the answer key; null until the term is added to the key. */
+  /** Terms that the decision replaced in the answer key; null until its own term is added to the key. */
   removed: RemovedTerms | null;
   isKeySettled: boolean;
 }
@@ -22,19 +22,19 @@ export interface AnswerDecisionRecord extends DecidedTerm {
 export interface AnswerGroupRecord {
   _id: string;
   imageId: string;
-  /** Key that equal answers share. */
+  /** Key that is the same for equal answers. */
   group: string;
-  /** Title of the image at the latest answer. */
+  /** Title that the image had when the latest answer was given. */
   title: string;
   width: number;
   height: number;
   waiting: number;
   contested: number;
   samples: AnswerGroup['samples'];
-  /** Incremented when a summary begins, so that an older summary never replaces a newer one. */
+  /** Incremented whenever the group's answers are counted again, so that an older count never replaces a newer one. */
   touched: number;
   decision: AnswerDecisionRecord | null;
-  /** Incremented with decisions, not with answers. */
+  /** Incremented when a decision is made or undone, not when answers arrive. */
   revision: number;
 }
 

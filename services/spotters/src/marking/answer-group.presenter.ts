@@ -25,7 +25,7 @@ const presentDecision = ({
   changed,
 });
 
-/** A group with its current image; without an image if it was deleted. */
+/** A group of equal answers with its current image, or without an image if that was deleted. */
 export function presentAnswerGroup(
   {
     _id: id,

@@ -6,7 +6,7 @@ import {
   createAnswerGroupModel,
 } from './answer-group.model';
 
-/** Fields of a group that are not counted. */
+/** Fields of a group of answers that are known without counting its answers. */
 export type AnswerGroupFacts = Pick<
   AnswerGroupRecord,
   '_id' | 'imageId' | 'group' | 'title' | 'width' | 'height'
@@ -40,7 +40,7 @@ export function createAnswerGroupRepository(connection: Connection) {
         .limit(limit)
         .lean<AnswerGroupRecord[]>(),
 
-    /** Groups with a decision that is not applied to all answers. */
+    /** Groups whose decision has not been applied to all their answers, or is being undone. */
     listUnsettled: (): Promise<AnswerGroupRecord[]> =>
       model
         .find({
@@ -51,17 +51,20 @@ export function createAnswerGroupRepository(connection: Connection) {
         })
         .lean<AnswerGroupRecord[]>(),
 
-    /** Creates the group if necessary and begins a summary. @returns the number to pass to `sumUp` */
+    /**
+     * Creates the group if necessary, and announces a new count of its answers.
+     * @returns the number to pass to `sumUp`
+     */
     async touch(facts: AnswerGroupFacts): Promise<number> {
       const touched = await touch(facts).catch((error: unknown) => {
-        // A concurrent call created the group.
+        // A concurrent call has created the group in the meantime.
         if (isDuplicateKey(error)) return touch(facts);
         throw error;
       });
       return touched?.touched ?? 0;
     },
 
-    /** Stores the counts of a group, unless a later summary has begun. */
+    /** Stores the counts of a group, unless a later count was announced since. */
     async sumUp(
       _id: string,
       touched: number,
@@ -70,7 +73,7 @@ export function createAnswerGroupRepository(connection: Connection) {
       await model.updateOne({ _id, touched }, { $set: sums });
     },
 
-    /** Sets the decision of a group; null when the group has a decision or another revision. */
+    /** Sets the decision of a group; null when the group has a decision already or no longer has the given revision. */
     decide: (
       _id: string,
       revision: number,
@@ -100,7 +103,7 @@ export function createAnswerGroupRepository(connection: Connection) {
         )
         .lean<AnswerGroupRecord | null>(),
 
-    /** Changes a decision that still has the state in which it was read. */
+    /** Changes a decision, unless its state has changed since it was read. */
     async note({ _id, decision }: AnswerGroupRecord, changes: Partial<AnswerDecisionRecord>): Promise<void> {
       if (!decision) return;
       const { decisionId, state } = decision;
@@ -113,7 +116,7 @@ export function createAnswerGroupRepository(connection: Connection) {
       );
     },
 
-    /** Removes a decision that was undone. */
+    /** Removes a decision after it was undone. */
     async forget(_id: string, decisionId: string): Promise<void> {
       await model.updateOne(
         { _id, 'decision.decisionId': decisionId, 'decision.state': 'undoing' },

@@ -23,7 +23,10 @@ const aDecision = (changes: Partial<AnswerDecisionRecord> = {}): AnswerDecisionR
 
 const airLeak = groupIdOf('a', 'air leak');
 
-/** Marked and gathered exams, and a decision on the answer “air leak” to the image `a`. */
+/**
+ * Exams that are marked and whose answers are in the teachers' queue, and a decision on the answer “air leak” to the
+ * image `a`.
+ */
 async function decided(exams: readonly ExamRecord[], decision = aDecision()) {
   const fake = createFakeMarking(...exams);
   for (const exam of exams) await markExam(fake.dependencies, exam);

@@ -10,13 +10,13 @@ import { addToKey, type ChangeKeyDependencies, removeFromKey } from './change-ke
 
 export type ApplyDependencies = ChangeMarksDependencies & ChangeKeyDependencies & NotifyDependencies;
 
-/** Number of exams whose marks are changed before progress is stored. */
+/** Number of exams whose marks are changed before the progress of the decision is stored. */
 const batchSize = 50;
 
 type Decided = AnswerGroupRecord & { decision: AnswerDecisionRecord };
 const isDecided = (group: AnswerGroupRecord | null): group is Decided => Boolean(group?.decision);
 
-/** Whether a decision on another answer raises the marks of the answer to an item. */
+/** Whether an answer to an item, which is not the answer that a decision is about, earns more marks by the decision. */
 function raises(exam: ExamRecord, number: number, decision: AnswerDecisionRecord): boolean {
   const index = number - 1;
   const item = exam.items[index]!;
@@ -26,7 +26,10 @@ function raises(exam: ExamRecord, number: number, decision: AnswerDecisionRecord
   return marks > Math.max(before?.byRules?.marks ?? 0, before?.marks ?? 0);
 }
 
-/** The change of an exam by a decision: a ruling for each answer that it applies to; null when nothing changes. */
+/**
+ * The change that a decision makes to an exam: a ruling for each answer that the decision applies to; null when
+ * nothing changes.
+ */
 function rulingChange(exam: ExamRecord, { imageId, group, decision }: Decided): ClaimedChange | null {
   const { decisionId, verdict, credit, term, by, reason } = decision;
   const rulings = exam.rulings ?? [];
@@ -63,7 +66,7 @@ function undoingChange(exam: ExamRecord, { decision }: Decided): ClaimedChange |
 type NextRows = (after: string) => Promise<GatheredAnswerRecord[]>;
 
 /**
- * Changes the exams of rows, batch by batch.
+ * Changes the exams that given rows of answers belong to, batch by batch.
  * @returns false when the allowed number of batches was not enough
  */
 async function applyToRows(
@@ -128,8 +131,8 @@ async function undo(
 }
 
 /**
- * Applies a decision, or its undoing, to all exams that it concerns. Interrupted work continues where it stopped; an
- * exam that has the decision is not changed again.
+ * Applies a decision to all exams that it concerns, or undoes it in them. Interrupted work continues where it
+ * stopped; an exam that was changed before is not changed again.
  * @param batches maximum number of batches to process now; the next run processes the rest
  */
 export async function settleDecision(

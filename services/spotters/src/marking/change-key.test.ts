@@ -15,7 +15,7 @@ const decision = {
 } as AnswerDecisionRecord;
 const nothing = { accepted: [], partial: [], rejected: [] };
 
-/** The key of the image `a`, which rejects “Air leak”, and a decision that accepts it. */
+/** The answer key of the image `a`, which rejects “Air leak”, and a decision that accepts this answer. */
 function fixture() {
   const fake = createFakeMarking();
   const { dependencies, groups, keys } = fake;

@@ -12,7 +12,10 @@ export type ChangeKeyDependencies = Parameters<typeof putAnswerKey>[0] & {
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof AppError && codes.includes(error.code);
 
-/** Changes the answer key of an image; repeats the change on the current key after a concurrent change. */
+/**
+ * Changes the answer key of an image. If a concurrent request changed it first, the change is computed again from the
+ * current key.
+ */
 async function changeKey(
   dependencies: ChangeKeyDependencies,
   imageId: string,
@@ -31,14 +34,15 @@ async function changeKey(
       await putAnswerKey(dependencies, imageId, update);
       return;
     } catch (error) {
-      // The image was deleted, or its title has become equal to the term: only the marks of exams change.
+      // The key cannot be changed, because the image was deleted or its title has become equal to the term. The
+      // decision then changes only the marks of exams.
       if (isCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return;
       if (!isCode(error, 'STALE_EDIT')) throw error;
     }
   }
 }
 
-/** Adds a decided answer to the answer key of its image. Idempotent. */
+/** Adds an answer on which a teacher decided to the answer key of its image. Repeated calls have no further effect. */
 export async function addToKey(
   dependencies: ChangeKeyDependencies,
   group: AnswerGroupRecord,
@@ -51,7 +55,7 @@ export async function addToKey(
   });
 }
 
-/** Removes a decided answer from the answer key, and restores the terms that it replaced. */
+/** Removes an answer on which a teacher decided from the answer key, and restores the terms that it replaced. */
 export async function removeFromKey(
   dependencies: ChangeKeyDependencies,
   group: AnswerGroupRecord,

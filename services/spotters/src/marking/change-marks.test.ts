@@ -20,7 +20,7 @@ const ruledBy = (rulings: ExamRulingRecord[], isTold = false): ClaimedChange => 
   claims: { contests: [], rulings },
 });
 
-/** Changes the marks of an ended exam with the answers “fluffy” (no marks) and “PTX” (full marks). */
+/** Changes the marks of an ended exam by rulings. Its answers are “fluffy” (no marks) and “PTX” (full marks). */
 async function change(rulings: ExamRulingRecord[], isTold?: boolean) {
   const fake = createFakeMarking(anEndedExam(['fluffy', 'PTX']));
   const changed = await changeMarks(fake.dependencies, 'exam', () => ruledBy(rulings, isTold));

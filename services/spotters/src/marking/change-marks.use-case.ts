@@ -5,7 +5,7 @@ import { isOtherMark, standingMarks } from './standing-marks.policy';
 
 export type ChangeMarksDependencies = Parameters<typeof markExam>[0];
 
-/** New contests or rulings of an exam, and the user who made them. */
+/** New contests or rulings of an exam, and who made them and why. */
 export interface ClaimedChange extends Pick<
   MarkChangeRecord,
   'causeId' | 'cause' | 'by' | 'reason' | 'isTold'
@@ -14,7 +14,8 @@ export interface ClaimedChange extends Pick<
 }
 
 /**
- * Log rows for the answers whose marks, or whose source of marks, a change alters. Only different marks are notified.
+ * Log rows for the answers to which a change gives other marks or marks from another source. People are notified only
+ * of other marks.
  */
 function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date): MarkChangeRecord[] {
   const after = standingMarks({ ...exam, ...claims }, at);
@@ -40,9 +41,9 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 }
 
 /**
- * Changes contests or rulings of an ended exam and its marks. The log rows are stored in the same write and copied to
- * the log before the marks are stored, so that the log never lacks a change of marks and never has a row without a
- * change.
+ * Changes contests or rulings of an ended exam, and its marks with them. Log rows are stored in the exam in the same
+ * write, and copied to the log before the marks are stored, so that the log has a row for every change of marks and
+ * no row without one.
  * @param change returns the change for the current exam; null when the exam already has the change
  * @returns the changed exam; null when no ended exam has the id
  */

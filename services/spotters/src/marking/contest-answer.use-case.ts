@@ -13,13 +13,13 @@ interface ContestedItem {
   number: number;
 }
 
-/** The contests of an exam, with a contest added or replaced. */
+/** The contests of an exam after a contest was added to them or replaced. */
 const withContest = ({ contests = [] }: ExamRecord, contest: ExamContestRecord): ExamContestRecord[] => [
   ...contests.filter(({ number }) => number !== contest.number),
   contest,
 ];
 
-/** The requested contest; null when it is stored already. */
+/** The contest as it is requested; null when it is stored like this already. */
 function nextContest(
   exam: ExamRecord,
   number: number,
@@ -49,7 +49,8 @@ function nextContest(
 }
 
 /**
- * Claims that the person's own answer in an ended exam is right, or withdraws the claim. Idempotent.
+ * Claims that the person's own answer in an ended exam is right, or withdraws the claim. Repeated calls have no
+ * further effect.
  * @throws AppError NOT_FOUND; ITEM_CLOSED before the end; CONFLICT for an answer that has full marks, is blank or
  * denies the finding; STALE_EDIT
  */

@@ -10,15 +10,15 @@ import type {
 } from '../exams/exam-record';
 import { isDenial } from './decided-rules.policy';
 
-/** Kind of an exam: created by the person who takes it, or of a teacher's paper. */
+/** Kind of an exam: an exam that the person created (practice), or an exam of a teacher's paper. */
 export type ExamKind = 'practice' | 'paper';
 
 export const examKindOf = ({ paperId }: Pick<ExamRecord, 'paperId'>): ExamKind =>
   paperId ? 'paper' : 'practice';
 
 /**
- * Marks of a contested answer: full marks at once in practice, flagged as self-marked; unchanged marks in a teacher's
- * paper until the teacher decides.
+ * Marks of a contested answer. In practice these are full marks at once, flagged as self-marked; in an exam of a
+ * teacher's paper they stay unchanged until the teacher decides.
  */
 export function contestedMark(
   kind: ExamKind,
@@ -41,7 +41,10 @@ export function isContestable(
   return !isDenial(item, text);
 }
 
-/** State of a contest. @param wasDecided whether a teacher has decided this answer */
+/**
+ * State of the contest of an answer.
+ * @param wasDecided whether a teacher has decided on the answer
+ */
 export function contestState(
   kind: ExamKind,
   { isActive }: ExamContestRecord,

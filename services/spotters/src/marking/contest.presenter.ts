@@ -3,7 +3,10 @@ import type { ExamRecord } from '../exams/exam-record';
 import { contestState, examKindOf } from './contest.policy';
 import { contestOf, ownRuling } from './standing-marks.policy';
 
-/** State of the contest of an answer; null without one. @param index index of the item, from 0 */
+/**
+ * State of the contest of an answer; null when the answer was never contested.
+ * @param index index of the item, from 0
+ */
 export function presentContest(exam: ExamRecord, index: number): ExamContest | null {
   const contest = contestOf(exam, index);
   const mark = exam.marked?.items[index];

@@ -13,7 +13,7 @@ const id = groupIdOf('a', 'air leak');
 const notFound = { code: 'NOT_FOUND' };
 const stale = { code: 'STALE_EDIT' };
 
-/** Exams of a paper whose contested answers to the image `a` wait for a teacher. */
+/** Exams of a paper with contested answers to the image `a`, on which a teacher has to decide. */
 async function fixture(texts = ['air leak']) {
   const exams = texts.map((text, index) => aContestedExam(`exam ${index}`, text));
   const fake = createFakeMarking(...exams);

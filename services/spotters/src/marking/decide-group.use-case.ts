@@ -12,7 +12,9 @@ export type QueueDependencies = ApplyDependencies & {
   answerKeys: AnswerKeyRepository;
 };
 
-/** Number of batches of exams that are changed before the teacher gets a response. */
+/**
+ * Number of batches of exams that are changed before the teacher gets a response; the others are changed afterwards.
+ */
 const batchesAtOnce = 2;
 
 async function present(
@@ -33,7 +35,7 @@ async function presentOne(dependencies: QueueDependencies, id: string): Promise<
   return presented;
 }
 
-/** Groups that wait for a decision, those with most people first. */
+/** Groups of answers that wait for a decision, those with the most people first. */
 export async function listAnswerGroups(dependencies: QueueDependencies, page: Page): Promise<AnswerGroup[]> {
   return present(dependencies, await dependencies.answerGroups.listWaiting(page));
 }
@@ -41,12 +43,12 @@ export async function listAnswerGroups(dependencies: QueueDependencies, page: Pa
 /** @throws AppError NOT_FOUND */
 export const getAnswerGroup = presentOne;
 
-/** The term that is added to the key: the shortest of the answers as typed. */
+/** The term that a decision adds to the key: the shortest of the group's answers, as a person typed it. */
 function termOf(
   { key, samples, title }: AnswerGroup,
   verdict: Pick<AnswerDecisionCreation, 'verdict' | 'credit'>,
 ): DecidedTerm {
-  // Of equally short samples, one in lower case is preferred.
+  // Of equally short answers, one in lower case is preferred.
   const text = samples
     .map((sample) => sample.text)
     .toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1))[0];
@@ -63,7 +65,7 @@ function termOf(
 }
 
 /**
- * Decides a group of equal answers. Repeating the same decision has no effect.
+ * Decides on a group of equal answers. Repeating the same decision has no effect.
  * @throws AppError NOT_FOUND; VALIDATION_FAILED when the answer cannot be added to the key with this verdict;
  * STALE_EDIT after another teacher's decision
  */
@@ -95,7 +97,10 @@ export async function decideAnswerGroup(
   return after;
 }
 
-/** Undoes a decision. Idempotent. @throws AppError NOT_FOUND; CONFLICT while the decision is being applied */
+/**
+ * Undoes a decision. Repeated calls have no further effect.
+ * @throws AppError NOT_FOUND; CONFLICT while the decision is still being applied
+ */
 export async function undoAnswerDecision(
   dependencies: QueueDependencies,
   id: string,

@@ -4,22 +4,22 @@ import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamItemRecord, ExamRulingRecord } from '../exams/exam-record';
 
 type Rules = ExamItemRecord['rules'];
-/** Fields of an item that marking needs. */
+/** Fields of an exam item that are needed to mark an answer to it. */
 export type RuledItem = Pick<ExamItemRecord, 'title' | 'isNormal' | 'rules'>;
-/** An answer with the verdict and credit that a teacher gave it. */
+/** An answer as a term of the key, with the verdict and credit that a teacher gave it. */
 export type DecidedTerm = Pick<ExamRulingRecord, 'verdict' | 'credit' | 'term'>;
-/** Terms that a decision removed from an answer key, by list. */
+/** Terms that a decision removed from an answer key, by the list of the key that contained them. */
 export type RemovedTerms = Pick<Rules, 'accepted' | 'partial' | 'rejected'>;
 
 const lists = ['accepted', 'partial', 'rejected'] as const;
-/** Default share of the marks for a partly right answer, and for one with the wrong side. */
+/** Default share of the marks for a partly right answer, and share for an answer that names the wrong side. */
 const halfCredit = 0.5;
 
 const isSame = (one: string, other: string): boolean => groupKey(one) === groupKey(other);
 const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path, message }], message: `The answer ${message}.` });
 
-/** Adds a decided term to rules and removes it from their other lists. */
+/** Adds a term on which a teacher decided to the rules, and removes equal terms from their lists. */
 export function withTerm(rules: Rules, { verdict, credit, term }: DecidedTerm): Rules {
   const others = <T extends { text: string }>(terms: readonly T[]): T[] =>
     terms.filter(({ text }) => !isSame(text, term));
@@ -35,7 +35,7 @@ export function withTerm(rules: Rules, { verdict, credit, term }: DecidedTerm): 
   return { ...next, partial: [...next.partial, { ...added, credit: credit ?? halfCredit }] };
 }
 
-/** Terms that {@link withTerm} removes. */
+/** Terms that {@link withTerm} removes from the rules. */
 export function removedBy(rules: Rules, { term }: DecidedTerm): RemovedTerms {
   const equal = <T extends { text: string }>(terms: readonly T[]): T[] =>
     terms.filter(({ text }) => isSame(text, term));
@@ -46,7 +46,7 @@ export function removedBy(rules: Rules, { term }: DecidedTerm): RemovedTerms {
   };
 }
 
-/** Reverts {@link withTerm}; later changes by authors stay. */
+/** Reverts {@link withTerm}. Later changes of the rules by authors stay. */
 export function withoutTerm(rules: Rules, { term }: DecidedTerm, removed: RemovedTerms): Rules {
   const before = <T extends { text: string }>(terms: readonly T[], back: readonly T[]): T[] => [
     ...terms.filter(({ text }) => !isSame(text, term)),
@@ -60,7 +60,7 @@ export function withoutTerm(rules: Rules, { term }: DecidedTerm, removed: Remove
   };
 }
 
-/** Whether rules already contain a decision. */
+/** Whether rules already contain a term with the verdict and credit of a decision. */
 export function holdsTerm(rules: Rules, title: string, { verdict, credit, term }: DecidedTerm): boolean {
   if (verdict === 'accepted' && rules.isTitleAccepted && isSame(title, term)) return true;
   const equal = removedBy(rules, { verdict, credit, term });
@@ -69,7 +69,7 @@ export function holdsTerm(rules: Rules, title: string, { verdict, credit, term }
   return verdict !== 'partial' || equal.partial[0]?.credit === (credit ?? halfCredit);
 }
 
-/** The side that right answers have to name; undefined when none is required. */
+/** The side (left or right) that right answers have to name; undefined when they need not name one. */
 function askedSide({ title, rules }: RuledItem): string | undefined {
   if (rules.side !== null) return rules.side === 'none' ? undefined : rules.side;
   return sideOf(rules.isTitleAccepted ? title : (rules.accepted[0]?.text ?? ''));
@@ -82,7 +82,8 @@ export function isDenial(item: RuledItem, text: string): boolean {
 }
 
 /**
- * The term that a teacher's verdict adds to the key. An accepted answer with the wrong side is added as partly right.
+ * The term that a teacher's verdict adds to the key. An accepted answer that names the wrong side is added as partly
+ * right.
  * @throws AppError VALIDATION_FAILED when the answer cannot be a term of the key or denies the finding, or when a
  * verdict other than accepted is given for the image's own title
  */

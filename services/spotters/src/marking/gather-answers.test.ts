@@ -15,13 +15,13 @@ const ruling: ExamRulingRecord = {
 };
 const contest = { ...aContest, reason: 'A synonym' };
 
-/** Marks and gathers an ended exam. */
+/** Marks an ended exam and adds its answers to the teachers' queue. */
 async function gathered(exam: ExamRecord) {
   const fake = createFakeMarking(exam);
   await markExam(fake.dependencies, exam);
   return fake;
 }
-/** Stores a change of the exam with its marks, and gathers it again. */
+/** Stores a change of an exam, marks the exam and adds its answers to the teachers' queue again. */
 async function change(fake: Awaited<ReturnType<typeof gathered>>, changes: Partial<ExamRecord>) {
   fake.set({ ...changes, answersRevision: fake.examOf().answersRevision + 1 });
   await markExam(fake.dependencies, fake.examOf());

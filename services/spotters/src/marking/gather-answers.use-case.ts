@@ -17,7 +17,7 @@ export interface GatherDependencies {
 
 const groupIdOf = (imageId: string, group: string): string => eventIdOf('answer-group', imageId, group);
 
-/** Rows of the answers that a teacher may decide: answers that are not blank and do not call the image normal. */
+/** Rows of the answers on which a teacher may decide: answers that are not blank and do not call the image normal. */
 function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
   const { _id: examId, format, items, answers, marked, answersRevision } = exam;
   return items.flatMap(({ imageId }, index) => {
@@ -45,7 +45,7 @@ function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
   });
 }
 
-/** Recounts the answers of a group. */
+/** Counts the answers of a group and stores the counts. */
 async function sumUp(
   { gatheredAnswers, answerGroups }: GatherDependencies,
   facts: AnswerGroupFacts,

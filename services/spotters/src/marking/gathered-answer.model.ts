@@ -1,9 +1,12 @@
 import { type Connection, Schema } from 'mongoose';
 import type { ExamMarkRecord } from '../exams/exam-record';
 
-/** A typed answer of an ended exam with its marks, for teachers. Groups of equal answers are counted from these. */
+/**
+ * A typed answer of an ended exam with its marks, as teachers see it. The counts of groups of equal answers are made
+ * from these records.
+ */
 export interface GatheredAnswerRecord {
-  /** Derived from the exam and the number of the item. */
+  /** Made from the exam's id and the number of the item. */
   _id: string;
   examId: string;
   number: number;
@@ -13,13 +16,13 @@ export interface GatheredAnswerRecord {
   outcome: ExamMarkRecord['outcome'];
   marks: number;
   maxMarks: number;
-  /** Whether the answer waits for a teacher. */
+  /** Whether the answer waits for a teacher's decision. */
   isOpen: boolean;
   isContested: boolean;
-  /** Whether a teacher has decided this answer. */
+  /** Whether a teacher has decided on this answer. */
   isDecided: boolean;
   reason: string | null;
-  /** The exam's `answersRevision` when the row was written. */
+  /** The `answersRevision` that the exam had when this record was written. */
   revision: number;
 }
 

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createGatheredAnswerModel, type GatheredAnswerRecord } from './gathered-answer.model';
 
-/** Maximum number of rows that are read for the summary of a group. */
+/** Maximum number of answers of a group from which its samples are chosen. */
 const sampledRows = 30;
 
 /** Reads and writes typed answers of ended exams. */
@@ -12,7 +12,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
     listOfExam: (examId: string): Promise<GatheredAnswerRecord[]> =>
       model.find({ examId }).lean<GatheredAnswerRecord[]>(),
 
-    /** Stores rows of one exam; rows with a later revision stay unchanged. */
+    /** Stores the answers of one exam. An answer that is stored with a later revision stays unchanged. */
     async store(rows: readonly GatheredAnswerRecord[]): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(({ _id, ...row }) => ({
@@ -23,7 +23,8 @@ export function createGatheredAnswerRepository(connection: Connection) {
         },
       }));
       await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // A row with a later revision exists, so the filter matched nothing and the upsert failed on the id.
+        // A row with a later revision exists, so the filter matched nothing and the insert failed because the id
+        // exists.
         if (!isDuplicateKey(error)) throw error;
       });
     },
@@ -32,7 +33,10 @@ export function createGatheredAnswerRepository(connection: Connection) {
       if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: [...ids] }) });
     },
 
-    /** Groups of answers to an image that earned no marks, largest first, each with one of its answers. */
+    /**
+     * Groups of answers to an image that earned no marks, each with one of its answers; the groups with the most
+     * answers first.
+     */
     async listWrong(imageId: string, limit: number): Promise<{ text: string; answers: number }[]> {
       const groups = await model.aggregate<{ _id: string; answers: number }>([
         { $match: { imageId, marks: 0 } },
@@ -53,8 +57,8 @@ export function createGatheredAnswerRepository(connection: Connection) {
     },
 
     /**
-     * Number of waiting answers of a group, number of contested ones among them, and sample rows: contested ones first,
-     * then waiting ones.
+     * Number of waiting answers of a group, the number of contested ones among them, and some of the group's answers:
+     * contested ones first, then other waiting ones.
      */
     async summarize(groupId: string) {
       const [waiting, contested, rows] = await Promise.all([
@@ -69,7 +73,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
       return { waiting, contested, rows };
     },
 
-    /** Answers of a group that no decision has reached, sorted by id. */
+    /** Answers of a group to which no decision has been applied, sorted by id. */
     listUndecided: (groupId: string, after: string, limit: number): Promise<GatheredAnswerRecord[]> =>
       model
         .find({ groupId, isDecided: false, _id: trusted({ $gt: after }) })
@@ -77,7 +81,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
         .limit(limit)
         .lean<GatheredAnswerRecord[]>(),
 
-    /** Answers to an image that wait for a teacher, sorted by id. */
+    /** Answers to an image that wait for a teacher's decision, sorted by id. */
     listWaiting: (imageId: string, after: string, limit: number): Promise<GatheredAnswerRecord[]> =>
       model
         .find({ imageId, isOpen: true, _id: trusted({ $gt: after }) })

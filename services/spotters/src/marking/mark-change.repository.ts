@@ -3,17 +3,17 @@ import { type Connection, trusted } from 'mongoose';
 import type { MarkChangeRecord } from '../exams/exam-record';
 import { createMarkChangeModel } from './mark-change.model';
 
-/** Adds and reads log rows of changed marks. */
+/** Adds rows to the log of changed marks, and reads them. */
 export function createMarkChangeRepository(connection: Connection) {
   const model = createMarkChangeModel(connection);
   return {
-    /** Adds rows; existing ones stay unchanged. */
+    /** Adds rows; a row that exists already stays unchanged. */
     async add(rows: readonly MarkChangeRecord[]): Promise<void> {
       const writes = rows.map(({ _id, ...row }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
       }));
       await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // Another instance has written the same row concurrently.
+        // Another instance has written the same row at the same time.
         if (!isDuplicateKey(error)) throw error;
       });
     },

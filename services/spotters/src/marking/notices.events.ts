@@ -2,14 +2,14 @@ import { eventIdOf, type Outbox } from '@medrad/events';
 import type { MarkChangeRecord } from '../exams/exam-record';
 
 /**
- * Notifies a person of changed marks of an exam. Idempotent; the event is stored in the outbox when the promise
- * resolves.
+ * Notifies a person that marks of their exam have changed. Repeated calls have no further effect; the event is stored
+ * in the outbox when the promise resolves.
  */
 export type NotifyOfChangedMarks = (
   change: Pick<MarkChangeRecord, 'causeId' | 'cause' | 'examId' | 'userId'>,
 ) => Promise<void>;
 
-/** Path of the front end that shows the result of an exam. */
+/** Path of the screen of the front end that shows the result of an exam. */
 const resultPath = (examId: string): string => `/exams/${examId}/result`;
 
 export const createNotifyOfChangedMarks =

@@ -10,7 +10,10 @@ export interface NotifyDependencies {
 /** Number of rows per query. */
 const batchSize = 200;
 
-/** Notifies everybody whose marks changed, once per exam and cause, even if a run is interrupted and repeated. */
+/**
+ * Notifies everybody whose marks changed. A person gets one notice per exam and cause, even if a run is interrupted
+ * and repeated.
+ */
 export async function notifyOfChanges({
   markChanges,
   notifyOfChangedMarks,

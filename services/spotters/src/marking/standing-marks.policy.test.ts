@@ -14,7 +14,7 @@ const format = {
 } as const;
 const rules = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
 
-/** An ended exam of one image, with the typed answer. */
+/** An ended exam of one image, with the given text as its answer. */
 const anExam = (text: string, changes: Partial<ExamRecord> = {}) =>
   ({
     format,

@@ -18,13 +18,13 @@ type Marked = Pick<
 export const rulingsOn = ({ rulings = [] }: Pick<ExamRecord, 'rulings'>, index: number): ExamRulingRecord[] =>
   rulings.filter(({ number }) => number === index + 1);
 
-/** The ruling on exactly the person's answer to an item; undefined without one. */
+/** The ruling on an item that is about the person's own answer, not another one; undefined when there is none. */
 export function ownRuling(exam: Pick<ExamRecord, 'rulings' | 'answers'>, index: number) {
   const group = groupKey(exam.answers[index]?.text ?? '');
   return rulingsOn(exam, index).find((ruling) => ruling.group === group);
 }
 
-/** The contest of the current answer to an item, whether withdrawn or not. */
+/** The contest of the answer that an item has now, whether the contest was withdrawn or not. */
 export const contestOf = (
   { contests = [], answers }: Pick<ExamRecord, 'contests' | 'answers'>,
   index: number,
@@ -33,7 +33,7 @@ export const contestOf = (
     ({ number, answerRevision }) => number === index + 1 && answerRevision === answers[index]?.answerRevision,
   );
 
-/** Marks of an answer by the rules alone. Marks that were given stay while the answer does not change. */
+/** Marks of an answer by the rules alone. Marks that the rules gave before stay while the answer does not change. */
 function markByRules({ format, items, answers, marked }: Marked, index: number) {
   const answer = answers[index]!;
   const before = marked?.items[index];
@@ -41,7 +41,10 @@ function markByRules({ format, items, answers, marked }: Marked, index: number) 
   return { ...markAnswer(format, items[index]!, answer), version: markingVersion };
 }
 
-/** Marks of an answer by the rules and teachers' decisions. Decisions on other answers can only raise them. */
+/**
+ * Marks of an answer by the rules and teachers' decisions; null when the decisions change nothing. Decisions on other
+ * answers can only raise the marks.
+ */
 function markByRulings(exam: Marked, index: number, byRules: ExamMarkRecord): ExamMarkRecord | null {
   const rulings = rulingsOn(exam, index);
   const item = exam.items[index]!;
@@ -65,7 +68,8 @@ export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkReco
   one?.marks !== other?.marks || one?.outcome !== other?.outcome;
 
 /**
- * The marks of an ended exam. Teachers' decisions override the contests of the person, and contests override the rules.
+ * The marks of an ended exam. Teachers' decisions take precedence over the person's contests, and contests over the
+ * rules.
  */
 export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
   return exam.items.map((_, index) => {
@@ -77,7 +81,9 @@ export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
   });
 }
 
-/** Whether an answer waits for a teacher: the rules cannot decide, or the person contests the marks. */
+/**
+ * Whether an answer waits for a teacher's decision, because the rules cannot decide or the person contests the marks.
+ */
 export function waitsForTeacher(exam: Marked, index: number): { isOpen: boolean; isContested: boolean } {
   const wasDecided = ownRuling(exam, index) !== undefined;
   const { outcome, markedBy } = exam.marked?.items[index] ?? { outcome: 'blank', markedBy: 'rules' };

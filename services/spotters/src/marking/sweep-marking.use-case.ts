@@ -7,7 +7,10 @@ import { notifyOfChanges } from './notify-of-changes.use-case';
 /** Number of exams per query. */
 const batchSize = 50;
 
-/** Continues interrupted work: answers missing from the queue, unfinished decisions and unsent notices. */
+/**
+ * Continues interrupted work: adds answers that are missing from the teachers' queue, applies unfinished decisions
+ * and sends unsent notices.
+ */
 export async function sweepMarking(dependencies: ApplyDependencies, stopping: AbortSignal): Promise<void> {
   const { exams, answerGroups } = dependencies;
   for (;;) {

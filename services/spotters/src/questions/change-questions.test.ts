@@ -7,7 +7,10 @@ type Repository = Parameters<typeof createChangeQuestions>[0];
 const idsOf = ({ questions }: { questions: readonly QuestionRecord[] }) => questions.map(({ id }) => id);
 const reverse = (questions: readonly QuestionRecord[]) => questions.toReversed();
 
-/** A spotter with the questions a, b and c at revision 4. `refusals` writes fail, as after concurrent changes. */
+/**
+ * A spotter with the questions a, b and c, whose list has revision 4. The first `refusals` writes fail, as after
+ * concurrent changes.
+ */
 function fixture({ refusals = 0 } = {}) {
   const stored = { questions: ['a', 'b', 'c'].map((id) => aQuestion(id)), questionsRevision: 4 };
   let writes = 0;

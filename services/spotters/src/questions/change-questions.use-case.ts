@@ -9,11 +9,11 @@ import type { QuestionList } from './question-list';
 const attempts = 50;
 const longestPauseMs = 20;
 
-/** The list that an edit started from. */
+/** The list of questions as it was when the user began to edit it. */
 export interface EditedList {
-  /** Absent: the change applies to the current list. */
+  /** Revision of the list that was edited. If it is absent, the change applies to the current list. */
   revision?: number | undefined;
-  /** Presents the current list for the response to a refused edit. */
+  /** Presents the current list for the response that refuses an edit. */
   present: (list: QuestionList) => unknown;
 }
 
@@ -33,7 +33,8 @@ const listOf = ({ questions, questionsRevision }: TestRecord): QuestionList => (
 });
 
 /**
- * Each change is one write of one record, guarded by its revision, so that numbers are always 1 to n.
+ * Creates the function that changes the questions of a spotter. A change is one write of one record and fails if the
+ * record's revision has changed, so that the numbers of questions are always 1 to n.
  * @throws AppError NOT_FOUND for an unknown spotter; STALE_EDIT when the list no longer has the edited revision;
  * CONFLICT after too many concurrent changes
  */

@@ -21,7 +21,7 @@ export async function createQuestion(
   if (!(await images.find(imageId))) throw missing;
   const added = { id: randomUUID(), imageId, question: question?.trim() || null, createdAt: new Date() };
   const list = await changeQuestions(testId, (present) => addQuestion(present, added, questionNumber));
-  // A deletion of the image that began before the question was stored may have missed the question.
+  // If the deletion of the image began before the question was stored, it may have missed the question.
   if (await imageDeletions.hasBegun(imageId)) {
     await changeQuestions(testId, (present) => present.filter(({ id }) => id !== added.id));
     throw missing;

@@ -24,7 +24,10 @@ const insertAt = (questions: Questions, question: QuestionRecord, number: number
   ...questions.slice(number - 1),
 ];
 
-/** Inserts a question at a number, from 1; a number after the end means the end. @throws AppError CONFLICT when full */
+/**
+ * Inserts a question at a number, counted from 1. A number after the end adds the question at the end.
+ * @throws AppError CONFLICT when the spotter is full
+ */
 export function addQuestion(
   questions: Questions,
   question: QuestionRecord,
@@ -36,7 +39,10 @@ export function addQuestion(
   return insertAt(questions, question, number);
 }
 
-/** Moves a question to a number; the others keep their order. @throws AppError NOT_FOUND */
+/**
+ * Moves a question to a number; the other questions keep their order.
+ * @throws AppError NOT_FOUND
+ */
 export function moveQuestion(questions: Questions, id: string, number: number): QuestionRecord[] {
   return insertAt(without(questions, id), pick(questions, id), number);
 }

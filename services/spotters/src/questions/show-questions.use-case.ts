@@ -6,7 +6,7 @@ import { presentQuestions } from './question.presenter';
 
 type Images = Pick<ImageRepository, 'mapByIds'>;
 
-/** All questions of a spotter with their images, as in responses. */
+/** All questions of a spotter with their images, in the form of responses. */
 export const showQuestions = async (
   images: Images,
   testId: string,
@@ -14,7 +14,10 @@ export const showQuestions = async (
 ): Promise<TestQuestion[]> =>
   presentQuestions(testId, list, await images.mapByIds(list.questions.map(({ imageId }) => imageId)));
 
-/** One question of a spotter with its number and image, as in responses. @throws AppError NOT_FOUND */
+/**
+ * One question of a spotter with its number and image, in the form of responses.
+ * @throws AppError NOT_FOUND
+ */
 export async function showQuestion(
   images: Images,
   testId: string,

@@ -2,7 +2,7 @@ import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
 import type { TestRepository } from './spotter.repository';
 
-/** Records that are deleted together with their spotter. */
+/** Repositories of records that are deleted together with their spotter. */
 export interface TestBelongings {
   deleteOfTest(testId: string): Promise<void>;
 }

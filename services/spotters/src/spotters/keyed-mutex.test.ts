@@ -5,7 +5,7 @@ function turns() {
   const seen: number[] = [];
   let stored = 0;
   const shareRun = createSingleFlight<number>();
-  /** Increments a counter and requests a run that reads it. */
+  /** Increments a counter and requests a run that reads the counter. */
   const storeAndCount = (testId: string): Promise<number> => {
     stored += 1;
     return shareRun(testId, async () => {

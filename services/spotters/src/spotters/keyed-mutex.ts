@@ -1,9 +1,12 @@
-/** Runs work under the lock of a key: one at a time for each key, in the order of the calls; other keys do not wait. */
+/**
+ * Runs work under the lock of a key. Work with the same key runs one at a time, in the order of the calls; work with
+ * other keys does not wait for it.
+ */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a mutex per key within this process. It avoids retries of concurrent edits of one spotter; correctness, also
- * across processes, rests on the revision of the record.
+ * Creates a mutex per key within this process. It only avoids that concurrent edits of one spotter have to be
+ * retried; no edit is lost without it, also across processes, because writes check the revision of the record.
  */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();
@@ -19,13 +22,13 @@ export function createKeyedMutex(): KeyedMutex {
   };
 }
 
-/** Runs work for a key, shared by all callers who would start the same work. */
+/** Runs work for a key once for all callers who ask for it at the same time. */
 export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a single flight per key: calls made while the work of a key runs share the one run that follows, with its
- * result or its failure. A run starts after every call that shares it, so it sees what those callers stored before, and
- * any number of simultaneous calls causes only two runs.
+ * Creates a single flight per key: calls made while the work of a key runs share the next run, with its result or its
+ * failure. A run starts after every call that shares it, so it sees what those callers stored before, and any number
+ * of simultaneous calls causes only two runs.
  */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const withLock = createKeyedMutex();

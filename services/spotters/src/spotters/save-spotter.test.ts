@@ -16,7 +16,7 @@ const stored = {
   revision: 1,
 } as unknown as TestCard;
 
-/** A spotter of a body system that was deleted; the body system `chest` and the folder `folder` exist. */
+/** A spotter whose body system was deleted; the body system `chest` and the folder `folder` exist. */
 function fixture() {
   const folders = new Set(['folder']);
   const left: string[] = [];
@@ -112,7 +112,7 @@ describe('the folder of a spotter', () => {
 });
 
 describe('deleting a spotter', () => {
-  /** A spotter with ratings, or the rest of one whose deletion was interrupted. */
+  /** A spotter with ratings, or what is left of it after an interrupted deletion. */
   const deletion = ({ isThere = true, hasBegun = false } = {}) => {
     const { steps, step } = recordSteps();
     const dependencies = {

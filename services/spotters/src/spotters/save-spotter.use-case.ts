@@ -33,7 +33,10 @@ export async function createTest({ tests, systems }: Dependencies, input: TestCr
   });
 }
 
-/** Edits the given fields; absent fields stay unchanged. @throws AppError NOT_FOUND, STALE_EDIT */
+/**
+ * Changes the given fields of a spotter; absent fields stay unchanged.
+ * @throws AppError NOT_FOUND, STALE_EDIT
+ */
 export function updateTest(
   { tests, systems }: Dependencies,
   testId: string,
@@ -57,7 +60,7 @@ export function updateTest(
 }
 
 /**
- * Moves a spotter to a folder, or out of all folders for null.
+ * Moves a spotter to a folder; with null for the folder, out of its folder.
  * @throws AppError NOT_FOUND for an unknown spotter or folder, STALE_EDIT
  */
 export async function assignSubsection(

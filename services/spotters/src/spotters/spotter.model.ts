@@ -1,7 +1,7 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A question inside its spotter. Its number is its index in the array plus one. */
+/** A question as stored inside its spotter. Its number is its index in the array plus one. */
 export interface QuestionRecord {
   id: string;
   imageId: string;
@@ -14,7 +14,7 @@ export interface TestRecord extends Revised {
   _id: string;
   title: string;
   description: string;
-  /** Duration in minutes; null without a limit. */
+  /** Duration in minutes; null for a spotter without a time limit. */
   duration: number | null;
   systemId: string | null;
   subsectionId: string | null;
@@ -24,7 +24,7 @@ export interface TestRecord extends Revised {
   ratingCount: number;
   /** Optimistic lock of the rating summary; incremented by every recount. */
   ratingsRevision: number;
-  /** Optimistic lock of the questions; incremented by every change of them. */
+  /** Optimistic lock of the questions; incremented whenever they change. */
   questionsRevision: number;
   /** Title and description in lower case, for the text search. */
   searchText: string;

@@ -17,7 +17,7 @@ export interface TestFilter {
   q?: string | undefined;
 }
 
-/** Fields that an editor changes. */
+/** Fields of a spotter that an editor can change. */
 export type TestEdit = Pick<TestRecord, 'title' | 'description' | 'duration' | 'systemId'>;
 
 const cardFields = { questions: 0, searchText: 0, ratingsRevision: 0, questionsRevision: 0 } as const;
@@ -37,7 +37,7 @@ export function createTestRepository(connection: Connection) {
   const setCard = (id: string, revision: number, changes: Partial<TestRecord>): Promise<TestCard | null> =>
     setAtRevision(model, { _id: id }, revision, changes, { projection: cardFields });
 
-  /** Spotters that show the given images, by image id, sorted by title. */
+  /** For each given image, the spotters that show it, sorted by title. */
   async function mapImageUses(imageIds: readonly string[]): Promise<Map<string, ImageUse[]>> {
     const uses = new Map<string, ImageUse[]>(imageIds.map((id) => [id, []]));
     const found = await model
@@ -84,7 +84,7 @@ export function createTestRepository(connection: Connection) {
     /** Ids of all images that spotters show. */
     listUsedImageIds: (): Promise<string[]> => model.distinct('questions.imageId'),
 
-    /** Ids of the images of one spotter, or of all spotters of a folder. */
+    /** Ids of the images that one spotter shows, or that all spotters of a folder show. */
     listImageIds: ({ testId, subsectionId }: { testId?: string; subsectionId?: string }): Promise<string[]> =>
       model.distinct('questions.imageId', {
         ...(testId !== undefined && { _id: testId }),
@@ -99,17 +99,17 @@ export function createTestRepository(connection: Connection) {
 
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
 
-    /** Writes an edited spotter; null when it no longer has the given revision or does not exist. */
+    /** Writes an edited spotter; null when it does not exist or no longer has the given revision. */
     async edit(id: string, revision: number, edit: TestEdit): Promise<TestCard | null> {
       const searchText = searchTextOf(edit.title, edit.description);
       return setCard(id, revision, { ...edit, searchText });
     },
 
-    /** Moves a spotter; null when it no longer has the given revision or does not exist. */
+    /** Moves a spotter to a folder; null when the spotter does not exist or no longer has the given revision. */
     assign: (id: string, revision: number, subsectionId: string | null): Promise<TestCard | null> =>
       setCard(id, revision, { subsectionId }),
 
-    /** Writes all questions; false when they were changed since `revision` was read. */
+    /** Writes all questions of a spotter; false when they were changed since `revision` was read. */
     async replaceQuestions(id: string, revision: number, questions: QuestionRecord[]): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, questionsRevision: revision },
@@ -126,7 +126,7 @@ export function createTestRepository(connection: Connection) {
       return test?.ratingsRevision ?? null;
     },
 
-    /** Writes the rating summary; false when it was changed since `revision` was read. */
+    /** Writes the rating summary of a spotter; false when it was changed since `revision` was read. */
     async replaceRatings(id: string, revision: number, sum: number, count: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, ratingsRevision: revision },
@@ -139,13 +139,13 @@ export function createTestRepository(connection: Connection) {
       await model.deleteOne({ _id: id });
     },
 
-    /** Titles and folders of the given spotters. */
+    /** The given spotters with their titles and folders only. */
     listHeadings: (ids: string[]): Promise<Pick<TestRecord, '_id' | 'title' | 'subsectionId'>[]> =>
       model
         .find({ _id: trusted({ $in: ids }) }, { title: 1, subsectionId: 1 })
         .lean<Pick<TestRecord, '_id' | 'title' | 'subsectionId'>[]>(),
 
-    /** Number of spotters by folder, for the given folders. */
+    /** Number of spotters in each of the given folders. */
     async countBySubsection(subsectionIds: string[]): Promise<Map<string, number>> {
       const counts = await model.aggregate<{ _id: string; count: number }>([
         { $match: { subsectionId: { $in: subsectionIds } } },
@@ -154,7 +154,7 @@ export function createTestRepository(connection: Connection) {
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
 
-    /** Removes all spotters from a folder. */
+    /** Takes all spotters out of a folder. */
     async leaveSubsection(subsectionId: string): Promise<void> {
       await model.updateMany({ subsectionId }, { $set: { subsectionId: null }, ...nextRevision });
     },

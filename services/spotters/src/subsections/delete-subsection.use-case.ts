@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Spotters are removed from the folder before it is deleted, so that no spotter is ever in a folder that does not
- * exist. Spotters that were added in between are removed afterwards; a later addition finds no folder.
+ * Takes the spotters out of the folder before deleting it, so that no spotter is ever in a folder that does not
+ * exist. Spotters that were moved into the folder in between are taken out afterwards; later moves find no folder.
  */
 async function finishDeletion(dependencies: Dependencies, id: string): Promise<void> {
   const { subsections, subsectionDeletions, tests } = dependencies;
@@ -22,7 +22,7 @@ async function finishDeletion(dependencies: Dependencies, id: string): Promise<v
 }
 
 /**
- * Deletes a folder; its spotters are in no folder then. The intent is stored first, so that the next call or the next
+ * Deletes a folder; its spotters are then in no folder. The intent is stored first, so that the next call or the next
  * start completes a deletion that a crash interrupted.
  * @throws AppError NOT_FOUND
  */

@@ -30,7 +30,7 @@ test('an edited folder keeps an absent description, and loses an empty one', asy
 });
 
 describe('deleting a folder', () => {
-  /** A folder, or the rest of one whose deletion was interrupted. */
+  /** A folder, or what is left of it after an interrupted deletion. */
   const deletion = ({ isThere = true, hasBegun = false } = {}) => {
     const { steps, step } = recordSteps();
     const dependencies = {

@@ -19,7 +19,7 @@ export function createSubsection(
 
 /**
  * Renames a folder or changes its description; an absent description stays unchanged.
- * @param present presents the folder for the response to a refused edit
+ * @param present presents the folder for the response that refuses an edit
  * @throws AppError NOT_FOUND, DUPLICATE_NAME, STALE_EDIT
  */
 export function updateSubsection(

@@ -6,7 +6,7 @@ import type { SubsectionOrderRepository } from './subsection-order.repository';
 import { inOrder, presentSubsection } from './subsection.presenter';
 import type { SubsectionRepository } from './subsection.repository';
 
-/** Repositories that folders are shown from. */
+/** Repositories that are read to show folders. */
 export interface ShownSubsections {
   subsections: SubsectionRepository;
   subsectionOrder: SubsectionOrderRepository;

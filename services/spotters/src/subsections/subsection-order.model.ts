@@ -1,7 +1,7 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** The order of all folders in one record, so that a new order is one write. */
+/** The order of all folders. It is one record, so that one write stores a new order. */
 export interface SubsectionOrderRecord extends Revised {
   _id: string;
   subsectionIds: string[];

@@ -25,7 +25,7 @@ export function createSubsectionOrderRepository(connection: Connection) {
           { upsert: isFirst },
         );
       } catch (error) {
-        // A concurrent call created the first order, so the insert fails.
+        // A concurrent call has stored the first order, so this insert fails.
         if (isDuplicateKey(error)) return null;
         throw error;
       }

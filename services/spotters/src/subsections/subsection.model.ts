@@ -5,7 +5,7 @@ import { type Connection, Schema } from 'mongoose';
 export interface SubsectionRecord extends Revised {
   _id: string;
   name: string;
-  /** Normal form of the name for comparison: trimmed, in lower case. */
+  /** Trimmed name in lower case, which must be unique. */
   nameKey: string;
   description: string | null;
   createdAt: Date;

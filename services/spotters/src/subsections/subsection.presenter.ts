@@ -3,7 +3,7 @@ import { revisionOf } from '@medrad/persistence';
 import type { SubsectionRecord } from './subsection.model';
 import type { SubsectionOrderRecord } from './subsection-order.model';
 
-/** Sorts folders; those without a position come last, in the order of `all`. */
+/** Sorts folders by a stored order. Folders that it does not contain come last, in the order of `all`. */
 export function inOrder(all: readonly SubsectionRecord[], { subsectionIds }: SubsectionOrderRecord) {
   const places = new Map(subsectionIds.map((id, place) => [id, place]));
   const placeOf = ({ _id }: SubsectionRecord): number => places.get(_id) ?? subsectionIds.length;

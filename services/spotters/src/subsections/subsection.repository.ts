@@ -25,7 +25,7 @@ export function createSubsectionRepository(connection: Connection) {
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
 
     /**
-     * Writes an edited folder; null when it no longer has the given revision or does not exist.
+     * Writes an edited folder; null when it does not exist or no longer has the given revision.
      * @throws AppError DUPLICATE_NAME
      */
     replace(

@@ -3,7 +3,7 @@ import { createSubdivision, listSubdivisions } from './save-subdivision.use-case
 
 const notFound = { code: 'NOT_FOUND' };
 
-/** Body systems, and images that refer to them, of which an interrupted deletion may have left some. */
+/** Body systems and images that refer to them. An interrupted deletion may have left some of the references. */
 function fixture({ isThere = true, images = 0 } = {}) {
   const forgotten: string[] = [];
   const forget = (...key: string[]) => {

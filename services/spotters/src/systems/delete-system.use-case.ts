@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Deletes a body system with its subdivisions, and removes it from images and spotters. References are removed last and
- * by id alone, so that calling again completes an interrupted deletion.
+ * Deletes a body system with its subdivisions, and removes it from images and spotters. These references are removed
+ * last and by the id alone, so that calling this again completes an interrupted deletion.
  * @throws AppError NOT_FOUND
  */
 export async function deleteSystem({ systems, images, tests }: Dependencies, id: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface SystemRecord extends Revised {
   color: string | null;
 }
 
-/** A stored part of a body system. */
+/** A stored subdivision of a body system. */
 export interface SubdivisionRecord extends Revised {
   _id: string;
   systemId: string;

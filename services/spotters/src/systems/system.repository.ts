@@ -38,7 +38,7 @@ export function createSystemRepository(connection: Connection) {
     find: (id: string): Promise<SystemRecord | null> =>
       systems.findOne({ _id: id }).lean<SystemRecord | null>(),
 
-    /** Writes an edited system; null when it no longer has the given revision or does not exist. */
+    /** Writes an edited system; null when it does not exist or no longer has the given revision. */
     replace: (id: string, revision: number, input: BodySystemInput): Promise<SystemRecord | null> =>
       setAtRevision(systems, { _id: id }, revision, toSystem(input)).catch(toDuplicateName),
 
@@ -59,7 +59,7 @@ export function createSystemRepository(connection: Connection) {
     findSubdivision: (systemId: string, id: string): Promise<SubdivisionRecord | null> =>
       subdivisions.findOne({ _id: id, systemId }).lean<SubdivisionRecord | null>(),
 
-    /** Writes an edited subdivision; null when it no longer has the given revision or does not exist. */
+    /** Writes an edited subdivision; null when it does not exist or no longer has the given revision. */
     replaceSubdivision: (
       systemId: string,
       id: string,
