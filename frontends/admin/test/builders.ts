@@ -1,6 +1,6 @@
 import type { Activity, ActivityDay } from '@medrad/contracts';
 
-/** An entry of the log, distinguished by `number`. */
+/** An entry of the activity log; `number` makes it differ from other entries. */
 export function anActivity(number: number, overrides: Partial<Activity> = {}): Activity {
   return {
     id: `activity-${number}`,

@@ -16,9 +16,7 @@ export const learningApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/**
- * Removes a card from the cached queue of today, so that the queue is right without a connection.
- */
+/** Removes a card from the cached queue of today's cards, so that the queue is right without a connection. */
 export const dropFromToday = (imageId: string, isDone: boolean) =>
   learningApi.util.updateQueryData('getLearningToday', undefined, (today) => {
     const count = today.reviews.length + today.fresh.length;

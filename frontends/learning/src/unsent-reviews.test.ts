@@ -9,12 +9,12 @@ import { cardsLeft, keepReview, listUnsent } from './unsent-reviews';
 const users = ['asha', 'ravi'] as const;
 type Name = (typeof users)[number];
 /**
- * State of the connection: working; calls succeed but their answers are lost; calls are lost; the
- * server is down.
+ * State of the connection: it works; calls reach the server but their responses are lost; calls do not reach it; the
+ * server answers that it is unavailable.
  */
 type Line = 'up' | 'answer lost' | 'down' | 'server away';
 
-/** A server that knows who is signed in and counts each id once per person. */
+/** A fake server that knows who is signed in and counts each review id only once per person. */
 function aServer() {
   const taken: Record<Name, SentReview[]> = { asha: [], ravi: [] };
   const state = { line: 'up' as Line, session: 'asha' as Name | null };
@@ -69,7 +69,7 @@ test('each review reaches its own person once and in order, across network failu
           expect(keepReview(event.user, review)).toBe(true);
         }
         if (event.type === 'review' || event.type === 'send') await sendPending(event.user);
-        // A reload leaves only the storage, so waiting reviews are read from it each time.
+        // Only the browser's storage survives a reload, so waiting reviews are read from it each time.
         for (const user of users) {
           const waiting = listUnsent(user);
           expect(waiting).toEqual(made[user].slice(made[user].length - waiting.length));

@@ -17,8 +17,7 @@ export const keepReview = (userId: string, review: SentReview): boolean =>
   keepPending(userId, { url, body: { reviews: [review] } });
 
 /**
- * Today's cards that are not reviewed, in order; leaves out cards whose reviews have not been sent
- * yet.
+ * Today's cards that the user has not reviewed, in order; cards with reviews that wait to be sent are left out, too.
  */
 export function cardsLeft(
   { reviews, fresh }: Pick<LearningToday, 'reviews' | 'fresh'>,

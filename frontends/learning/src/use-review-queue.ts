@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dropFromToday, learningApi } from './learning.api';
 import { keepReview, listUnsent } from './unsent-reviews';
 
-/** Milliseconds between two attempts while reviews are waiting. */
+/** Milliseconds between two attempts to send waiting reviews. */
 const everyMs = 20_000;
 
 /**
@@ -22,8 +22,8 @@ export function useReviewQueue(userId: string, onSent?: () => Promise<unknown>) 
     const had = listUnsent(userId).length;
     if (had === 0 && unsent.length === 0) return;
     await sendPending(userId);
-    // Reloads the server's queue first, so that reviewed cards stay hidden until it no longer
-    // contains them.
+    // Reloads the server's queue of cards before the waiting reviews are forgotten, because these hide cards that the
+    // old queue still contains.
     if (onSent && listUnsent(userId).length < Math.max(had, unsent.length)) await onSent();
     setUnsent(listUnsent(userId));
   });

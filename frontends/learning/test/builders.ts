@@ -104,7 +104,7 @@ export function anImage(number: number, overrides: Partial<ReviewImage> = {}): R
   };
 }
 
-/** A share with an interval of ten per cent on each side; null below eight answers. */
+/** A share with an interval that reaches ten per cent to each side; null when there are fewer than eight answers. */
 export const aShare = (answers: number, value = 0.5): ProgressShare => ({
   answers,
   share: answers < 8 ? null : { value, low: Math.max(0, value - 0.1), high: Math.min(1, value + 0.1) },
@@ -116,7 +116,7 @@ const success = (answers: number, value: number) => ({
   before: aShare(Math.floor(answers / 4), value - 0.1),
 });
 
-/** Id of the body system that the test server knows. */
+/** Id of the body system that the fake server knows. */
 export const chestId = imageIdOf(700);
 
 export function aProgress(overrides: Partial<LearningProgress> = {}): LearningProgress {
@@ -158,7 +158,7 @@ export function aProgress(overrides: Partial<LearningProgress> = {}): LearningPr
   };
 }
 
-/** A server with two due cards and a new one, which returns an image for any id. */
+/** A fake server with two due cards and a new one; it returns an image for any id. */
 export const aLearningApi = (): FakeApi =>
   fakeApi({
     'GET /api/learning/today': () => aToday({ reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)] }),

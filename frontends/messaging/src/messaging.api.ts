@@ -7,7 +7,7 @@ export const refreshMs = 30_000;
 /** Messages per request of the inbox. */
 const inboxPageSize = 50;
 
-/** Status of the inbox's messages; empty means all. */
+/** Status by which the inbox is filtered; empty means all messages. */
 export type InboxStatus = NonNullable<PrivateMessageSearch['status']>;
 
 const onSuccess =

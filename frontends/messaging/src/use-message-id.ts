@@ -6,8 +6,8 @@ import { readText, writeText } from './session-text';
 const idLength = 36;
 
 /**
- * The id of a message. The same text keeps its id until it was sent, also after a failure or
- * reload, so that the server recognises a repeated message. Another text gets another id.
+ * Gives a message its id. A text keeps its id until it was sent, also after a failure or reload, so that the server
+ * recognises a repeated message; another text gets another id.
  */
 export function useMessageId(key: string) {
   const lastTry = useRef<string | null>(null);

@@ -3,7 +3,10 @@ import { useToast } from '@medrad/remote-kit';
 import { messagingApi } from './messaging.api';
 import { useMessageId } from './use-message-id';
 
-/** Sends a message to the administrators and reports the result. The key identifies the form. */
+/**
+ * Sends a message to the administrators and reports the result.
+ * @param key identifies the form
+ */
 export function useSendMessage(key: string) {
   const [create, { isLoading }] = messagingApi.useCreatePrivateMessageMutation();
   const { idOf, forgetId } = useMessageId(key);

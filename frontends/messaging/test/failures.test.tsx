@@ -4,7 +4,7 @@ import remote from '../src/remote';
 import { unreadMessage } from './private-message';
 import { listRoute } from './user-messages';
 
-// Loads the lazy parts before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import '../src/features/inbox/components/reply-dialog';
 import '../src/features/inbox/inbox.page';
 import '../src/features/messages/messages.page';

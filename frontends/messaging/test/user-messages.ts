@@ -23,6 +23,6 @@ export const waiting: UserMessage = {
 export const listRoute = 'GET /api/user-messages';
 export const createRoute = 'POST /api/private-messages';
 
-/** A user with both messages, who can send more. */
+/** A fake server with both messages; the user can send more. */
 export const userMessagesApi = (): FakeApi =>
   fakeApi({ [listRoute]: () => [waiting, asked], [createRoute]: () => reply(201, waiting) });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { papersApi } from './papers.api';
 
-/** The file of a paper that is opened, and whether it is read or downloaded. */
+/** The file of a paper that the user opens, and whether they read or download it. */
 export interface PaperUse {
   paperId: string;
   file: 'paper' | 'answer';

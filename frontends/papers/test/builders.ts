@@ -15,7 +15,7 @@ export function aPaper(overrides: Partial<TheoryPaper> = {}): TheoryPaper {
   };
 }
 
-/** A PDF as a file dialog gives it. */
+/** A PDF file as selected in a file dialog. */
 export function aPdf(name = 'Anatomy 2023.pdf', type = 'application/pdf'): File {
   return new File(['%PDF-1.7'], name, { type });
 }

@@ -5,13 +5,10 @@ import type { PeerCase, PeerCaseListQuery } from '@medrad/contracts';
 /** Cases per request of the list. */
 const casePageSize = 30;
 
-/**
- * Id of the cache tag for the list of cases, for changes that affect the list but not the open
- * case.
- */
+/** Cache tag id of the list of cases, for changes that affect the list but not the page of a case. */
 export const caseListTag = 'LIST';
 
-/** Filters and orders cases; absent means all, newest first. */
+/** Filters and order of the cases; an absent filter does not filter, and the default order is newest first. */
 export type PeerCaseFilter = Omit<PeerCaseListQuery, 'limit' | 'offset'>;
 
 const taggedApi = generatedApi.enhanceEndpoints({

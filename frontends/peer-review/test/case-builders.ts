@@ -9,7 +9,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import remote from '../src/remote';
 
-// Loads lazy parts ahead, so that no test waits for them.
+// Loads lazily loaded parts before the tests, so that no test waits for them.
 import '@medrad/ui/testing';
 import '../src/features/case/case.page';
 import '../src/features/delete-case-dialog';
@@ -77,7 +77,7 @@ export function aComment(number: number, overrides: Partial<PeerComment> = {}): 
 
 export const noDiagnoses: PeerDiagnoses = { mine: null, people: 0, diagnoses: [] };
 
-/** A server with one case and its comments, all on the first page. */
+/** A fake server with one case and its comments, all on the first page. */
 export function caseApi(
   peerCase: PeerCase,
   comments: readonly PeerComment[] = [],

@@ -1,7 +1,7 @@
 import type { PeerCase } from '@medrad/contracts';
 import { type FakeHandler, fakeApi } from '@medrad/remote-kit/testing';
 
-// Loads lazy parts ahead, so that no test waits for them.
+// Loads lazily loaded parts before the tests, so that no test waits for them.
 import '@medrad/ui/testing';
 import '../src/features/list/list.page';
 import '../src/features/submit/submit.page';
@@ -34,7 +34,7 @@ export function aListedCase(overrides: Partial<PeerCase> = {}): PeerCase {
   };
 }
 
-/** A server with peer review switched on and these cases. */
+/** A fake server on which peer review is switched on and which has the given cases. */
 export const listApi = (cases: readonly PeerCase[], answers: Record<string, FakeHandler> = {}) =>
   fakeApi({
     'GET /api/feature-toggle/:name': ({ params }) => ({ featureName: params.name, isEnabled: true }),

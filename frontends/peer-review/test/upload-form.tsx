@@ -2,7 +2,7 @@ import { PeerUploadPanel } from '../src/features/files/peer-upload-panel';
 import { usePeerUploads } from '../src/features/files/use-peer-uploads';
 import { exifOf, jpegOf, pngOf, segment } from './made-images';
 
-/** A form that can be submitted when its files are valid. */
+/** A form that can be submitted once its files are uploaded and confirmed. */
 export function UploadForm({ purpose }: { purpose: 'case' | 'comment' }) {
   const uploads = usePeerUploads(purpose);
   return (

@@ -27,7 +27,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     listReportingFolders: { providesTags: ['ReportingCase'] },
     getReportingCase: { providesTags: ['ReportingCase'] },
     listOwnSubmissions: { providesTags: ['ReportingSubmission'] },
-    // 404: the case was deleted while the report was being written.
+    // A failure with status 404 means that the case was deleted while the report was being written.
     putReportDraft: { invalidatesTags: (_, error) => (error?.status === 404 ? ['ReportingCase'] : []) },
     createSubmission: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
     createReportingCase: { invalidatesTags: ['ReportingCase'] },

@@ -8,7 +8,7 @@ import type {
 import { type FakeApi, fakeApi, renderApp, type RenderOptions } from '@medrad/remote-kit/testing';
 import remote from '../src/remote';
 
-// Loads lazy parts ahead, so that no test waits for them.
+// Loads lazily loaded parts before the tests, so that no test waits for them.
 import '@medrad/ui/testing';
 import '../src/features/room/room.page';
 import '../src/features/room/admin-room';
@@ -94,11 +94,11 @@ export function aSubmission(
   };
 }
 
-/** A report with a teacher's feedback. */
+/** A submission whose report has a teacher's feedback. */
 export const aReviewed = (number: number, feedback = aFeedback()): ReportingSubmission =>
   aSubmission(number, { status: 'reviewed', hasAdminFeedback: true, feedback });
 
-/** A server with these cases; folders and pages follow from them. */
+/** A fake server with the given cases; it derives folders and pages of lists from them. */
 export function roomApi(
   cases: readonly ReportingCase[],
   submissions: readonly ReportingSubmission[] = [],

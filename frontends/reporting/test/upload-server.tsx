@@ -7,7 +7,7 @@ export const putRoute = 'PUT /api/uploads/reporting/:token';
 const confirmRoute = 'POST /api/reporting/cases/confirm-upload';
 export const createRoute = 'POST /api/reporting/cases';
 
-/** A server that accepts a new case with its files, and records the order of the steps. */
+/** A fake server that accepts a new case with its files, and the order of the steps in which it was sent. */
 export function uploadServer(): { api: FakeApi; order: string[] } {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -52,7 +52,7 @@ export async function openForm(api: FakeApi) {
 type User = Awaited<ReturnType<typeof openForm>>['user'];
 
 export const field = (name: RegExp) => screen.getByRole('textbox', { name });
-/** Preparing a file starts when it is selected and ends at once. */
+/** Selects files, whose preparation starts and ends at once. */
 const choose = (label: string, ...files: File[]) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { files } }));
 export const chooseFiles = (...files: File[]) => choose('Case Files', ...files);

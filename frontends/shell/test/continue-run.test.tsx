@@ -3,7 +3,7 @@ import { findProgress, saveProgress } from '@medrad/remote-kit/run-progress';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
-// Loads the lazy part before the first test.
+// Loads this lazily loaded module before the first test, so that no test waits for it.
 import '../src/home/continue-run';
 
 const { id } = aUser();

@@ -19,7 +19,7 @@ const typed = 'what Asha typed';
 
 type Shell = ReturnType<typeof renderShell>;
 
-/** Opens the profile, types a text and sends it; the server refuses with the given answer. */
+/** Opens the profile, types a text and sends it; the server refuses the request with the given response. */
 async function typeAndSend(refusal: () => unknown, present: () => unknown): Promise<Shell> {
   const shell = renderShell({ path: '/profile' }, { 'PUT /api/auth/password': refusal });
   await shell.user.type(await screen.findByLabelText('Current password'), typed);
@@ -161,7 +161,10 @@ describe('an image that fails', () => {
   const stored = '/api/files/images/one.png?w=480';
   const route = 'HEAD /api/files/images/:key';
 
-  /** Opens the profile with an image that failed to load; a request for it gives the reason. */
+  /**
+   * Opens the profile and adds an image that failed to load; the server gives the response when the image is requested
+   * again.
+   */
   async function showImage(answer: () => unknown, src = stored) {
     const shell = renderShell({ path: '/profile' }, { [route]: answer });
     await screen.findByLabelText('Current password');

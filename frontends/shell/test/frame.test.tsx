@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { awayTitle, backTitle, site, watermarkText } from '../src/config/site';
 import { renderShell } from './render-shell';
 
-// Loads the lazy parts before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import '../src/about/about-dialog';
 import '../src/account/profile.page';
 
@@ -88,7 +88,7 @@ test('PLT-23 PLT-24 the header search names the list that it searches, and filte
   const box = await screen.findByRole('searchbox', { name: 'Search across all systems' });
   expect(box).toHaveAttribute('placeholder', 'Search across all systems...');
   await screen.findByRole('navigation', { name: 'Main' });
-  // The results belong to a remote that is absent here; its error boundary reports it.
+  // The remote with the list is absent in this test, so its error boundary reports an error.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(() => user.type(box, 'lung & heart{Enter}'));
   await waitFor(() => expect(router.state.location.search).toBe('?q=lung+%26+heart'));

@@ -13,7 +13,7 @@ const deployed = {
   'GET /remotes.json': () => [{ name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' }],
 };
 
-/** Renders the start page, waits until it has settled, and returns the fetched areas. */
+/** Renders the start page, waits until it has settled, and returns the areas that were fetched. */
 async function settle(options: Parameters<typeof renderShell>[0]) {
   renderShell(options, deployed);
   await screen.findByRole('heading', { level: 1 });

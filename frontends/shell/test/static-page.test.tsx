@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { areas } from '../src/remotes/areas';
 import { renderShell } from './render-shell';
 
-// Loads the lazy pages before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import '../src/account/login.page';
 import '../src/account/register.page';
 
@@ -12,7 +12,7 @@ const source = readFileSync(path.resolve(__dirname, '../src/index.html'), 'utf8'
 const early = readFileSync(path.resolve(__dirname, '../src/early-theme.js'), 'utf8');
 const staticPage = new DOMParser().parseFromString(source, 'text/html');
 
-/** The heading, and the text below it, that the static page shows in a frame. */
+/** The heading, and the text below it, in the part of the static page that a selector names. */
 function textsOf(frame: string): string[] {
   const texts = [...staticPage.querySelectorAll(`${frame} h1, ${frame} h1 + p`)];
   return texts.map((element) => element.textContent.replace(/\s+/g, ' ').trim());

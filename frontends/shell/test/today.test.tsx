@@ -2,7 +2,7 @@ import { hold, networkError, replyError } from '@medrad/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
-// Loads the lazy part before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import '../src/home/today';
 import '../src/home/exam-line';
 

@@ -114,14 +114,14 @@ const taggedApi = generatedApi.enhanceEndpoints({
     createExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     updateExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
-    // After a refusal the paper must be reloaded.
+    // After a failure the paper is reloaded, because the loaded one may be out of date.
     takeExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
     listExamPresets: { providesTags: ['ExamPreset'] },
     createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
     updateExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
-    // A format that somebody else has deleted leaves the list too.
+    // A format that somebody else has deleted is removed from the list too.
     deleteExamPreset: { invalidatesTags: ['ExamPreset'] },
-    // After a refused change the exam must be reloaded.
+    // The exam is reloaded even after a failure, because the loaded one may be out of date.
     extendExam: { invalidatesTags: ['ExamAttempt'] },
     voidExam: { invalidatesTags: ['ExamAttempt'] },
     getExamAccommodation: { providesTags: ['ExamAccommodation'], keepUnusedDataFor: 0 },

@@ -29,7 +29,7 @@ export function aBuilderApi(): FakeApi {
 export const openBuilder = (api: FakeApi, isDeveloper = true) =>
   renderApp(remote.routes, { path: '/tests/create', isDeveloper, api });
 
-/** A simulated user. */
+/** The simulated user who operates the builder. */
 export type Hand = ReturnType<typeof openBuilder>['user'];
 
 export const imageForm = async () => within(await screen.findByRole('region', { name: 'Add Image' }));

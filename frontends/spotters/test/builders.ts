@@ -58,7 +58,7 @@ export function aQuestion(number: number, image: Partial<Image> = {}): TestQuest
 }
 
 type ExamResultItem = ExamResult['items'][number];
-/** An item of a result whose answer the rules reject. */
+/** An item of an exam result whose answer is marked wrong. */
 export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResultItem => ({
   number: 7,
   imageId: 'image-1',
@@ -86,7 +86,7 @@ export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResult
   ...overrides,
 });
 
-/** An image as a file dialog gives it. */
+/** An image file as selected in a file dialog. */
 export function aFile(name = 'head.png', type = 'image/png'): File {
   return new File(['image'], name, { type });
 }

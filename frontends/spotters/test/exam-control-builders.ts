@@ -7,7 +7,7 @@ import type {
 } from '@medrad/contracts';
 import { anExam, at } from './exam-builders';
 
-/** A running exam in the form for teachers. */
+/** A running exam in the form in which teachers receive it from the API. */
 export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
   const { id, format, createdAt, startedAt, deadline } = anExam();
   return {
@@ -28,7 +28,7 @@ export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
   };
 }
 
-/** A person's extra time, set once. */
+/** A person's extra time that was set once. */
 export function anAccommodation(overrides: Partial<ExamAccommodation> = {}): ExamAccommodation {
   return {
     userId: '33333333-3333-4333-8333-333333333333',

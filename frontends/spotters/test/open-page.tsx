@@ -5,10 +5,10 @@ import { anImage, aQuestion, aSubsection, aTest } from './builders';
 import { anExam } from './exam-builders';
 import { anAccommodation, anAttempt, aPaper, aPreset } from './exam-control-builders';
 
-/** The spotter of all pages. */
+/** The spotter whose pages the tests open. */
 export const spotter = aTest();
 
-/** Opens a page as a developer; the server accepts all calls. */
+/** Opens a page as a developer; the fake server accepts all calls. */
 export function openPage(at: string, isDeveloper = true) {
   localStorage.clear();
   forwardUploads();

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** The failure of a page that cannot be loaded, with Retry. */
+/** Shown in place of a page that could not be loaded, with a Retry button. */
 export function LoadFailure({ title = 'The reviews could not be loaded', error, onRetry }: LoadFailureProps) {
   return (
     <Page width="lg">

@@ -8,8 +8,8 @@ export const isFeatureOff = (error: unknown): boolean =>
   (error as Partial<ApiError> | null | undefined)?.body?.code === 'FEATURE_DISABLED';
 
 /**
- * The page shown while peer review is switched off.
- * @param level level of the heading: 2 where the page already has a heading
+ * Shown in place of a page while peer review is switched off.
+ * @param level level of the heading; 2 where the page already has a heading
  */
 export function FeatureOff({ level = 1 }: { level?: 1 | 2 }) {
   return (

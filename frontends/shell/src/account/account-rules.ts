@@ -8,7 +8,7 @@ import {
   phoneMinLength,
 } from '@medrad/contracts/limits';
 
-/** Error messages of a form by field; empty when the form is valid. */
+/** Error messages by field of the form; empty when the form is valid. */
 export type Problems<Form> = Partial<Record<keyof Form, string>>;
 
 export interface LoginForm {
@@ -57,7 +57,10 @@ function newPassword(text: string): string | undefined {
     : `Password must have ${passwordMinLength} to ${passwordMaxLength} characters`;
 }
 
-/** Checks an existing password; the form gives the message for a missing one. */
+/**
+ * Checks a password that was set earlier.
+ * @param missing the message for an empty field
+ */
 function knownPassword(text: string, missing: string): string | undefined {
   if (text === '') return missing;
   return text.length <= passwordMaxLength
@@ -88,7 +91,7 @@ export function checkLogin(form: LoginForm): Problems<LoginForm> {
   });
 }
 
-/** Checks the registration form: the server's limits, and two equal passwords. */
+/** Checks the registration form by the server's limits, and whether both passwords are equal. */
 export function checkRegistration(form: RegisterForm): Problems<RegisterForm> {
   return problemsOf<RegisterForm>({
     name: person(form.name, 'Name'),

@@ -56,7 +56,7 @@ function PlatformAccess() {
   );
 }
 
-/** The user's account; a guest is refused. */
+/** The page with the user's account; it asks a guest to sign in. */
 export function ProfilePage() {
   const { user } = useSession();
   if (!user) {

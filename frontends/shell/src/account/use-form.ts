@@ -4,9 +4,9 @@ import type { Problems } from './account-rules';
 type Submit<Form> = (form: Form, reset: () => void) => Promise<Problems<Form> | undefined>;
 
 /**
- * State of a form of text fields. Problems appear after the first submit and then update while
- * typing; the first field with a problem gets the focus. Problems found by the server stay at their
- * field until it is edited.
+ * State of a form of text fields. Problems appear after the first submit and then update while the user types; the
+ * first field with a problem gets the focus. A problem found by the server stays at its field until the user edits that
+ * field.
  * @param onSubmit resolves to the problems found by the server, if it refused fields
  */
 export function useForm<Form extends { [Name in keyof Form]: string }>(

@@ -27,14 +27,15 @@ const ProfilePage = lazyPage(async () => ({
 }));
 
 /**
- * The screen of a path once the session is known: a guest sees the landing page, or a sign-in
- * request on two paths.
+ * The screen of a path once it is known who is signed in. A guest sees the landing page, except on /profile and
+ * /messages, which ask to sign in.
  */
 function Screen() {
   const { pathname, search } = useLocation();
   const { user, isLoading, error, retry } = useSession();
   if (error) return <SessionFailure error={error} onRetry={retry} />;
-  // While the session is checked, shows the likelier start page, which the static page already contains.
+  // While the session is checked, shows the start page of the likelier kind of visitor; the static page already
+  // contains it.
   const area = areaOf(pathname);
   if (isLoading && area && hasSessionHint()) return <AreaSkeleton area={area} address={pathname + search} />;
   if (isLoading && pathname !== '/') return <PageSkeleton />;
@@ -46,7 +47,7 @@ function Screen() {
   return area ? <RemoteArea key={area.remote} area={area} /> : <NotFoundPage />;
 }
 
-/** The screen of one user; another user gets a new instance. */
+/** The screen of the signed-in user. For another user it is mounted again, so that no state passes to that user. */
 function OwnScreen() {
   const { user } = useSession();
   return (

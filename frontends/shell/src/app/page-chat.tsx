@@ -7,8 +7,8 @@ import { useWidget } from '../remotes/use-widget';
 import styles from './frame.module.css';
 
 /**
- * The chat widget once it has loaded. If it was requested on this screen and fails to load,
- * navigates to the messages.
+ * The chat widget once it has loaded. If the user asked for the chat on this screen and it fails to load, opens the
+ * messages instead.
  */
 function useChatWidget(): ReactElement | null {
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import type { AppStore } from '@medrad/remote-kit';
 import { sessionChannel } from './session-channel';
 
 /**
- * Handles a sign-in or sign-out: replaces the user, clears all cached data of the former user,
- * reloads the user and notifies other tabs.
+ * Handles a sign-in or sign-out: shows the new user, clears all cached data of the previous user, reloads the user from
+ * the server and notifies other tabs.
  */
 export function changeSession(dispatch: AppStore['dispatch'], user: User | null): void {
   dispatch(emptyApi.util.resetApiState());

@@ -1,13 +1,13 @@
 /** A channel by which the tabs of a browser tell each other about sign-in and sign-out. */
 interface SessionChannel {
   announce(): void;
-  /** Calls back for each change in another tab; returns a function that stops listening. */
+  /** Calls `onChange` after each sign-in or sign-out in another tab; returns a function that stops listening. */
   listen(onChange: () => void): () => void;
 }
 
 /**
- * One channel for both directions, because a tab does not receive its own messages. Does nothing in
- * browsers without support.
+ * Uses one channel to send and to listen, because a tab does not receive its own messages. Does nothing in browsers
+ * without `BroadcastChannel`.
  */
 function openChannel(): SessionChannel {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null;

@@ -15,7 +15,7 @@ const SessionCheck = lazyPart(async () => ({
   default: (await import('../session/session-check')).SessionCheck,
 }));
 
-/** Effects of the session on every screen. */
+/** Runs what follows from the session on every screen, such as the check whether it has ended. */
 export function SessionGuard() {
   const { user, isLoading, error } = useSession();
   const [doubt, setDoubt] = useState<SessionDoubt | null>(null);
@@ -30,7 +30,7 @@ export function SessionGuard() {
   usePrefetch(isSignedIn);
   usePendingCalls(user?.id);
 
-  // Keeps a check in progress and an open dialog, because further refusals add nothing.
+  // A further refusal does not restart a check in progress or replace an open dialog.
   const suspect = () => setDoubt((current) => current ?? { isAnnounced: false });
   useEffect(() => onSessionRefusal(suspect), []);
   useEffect(() => whenSettled(SessionCheck.preload), []);

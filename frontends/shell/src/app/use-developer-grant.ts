@@ -3,9 +3,8 @@ import { useDeveloperMode, useToast } from '@medrad/remote-kit';
 import { useEffect, useRef } from 'react';
 
 /**
- * Ends developer mode with the session or the server's grant: clears it when there is no user,
- * checks a stored flag with the server once, and tells the user when developer mode ended without
- * their action.
+ * Ends developer mode when the user signs out or the server's grant ends. Asks the server once about a flag stored by
+ * an earlier visit, and tells the user when their access has expired.
  */
 export function useDeveloperGrant({
   isSignedIn,
@@ -17,7 +16,7 @@ export function useDeveloperGrant({
   const { isDeveloper, hasExpired, exit } = useDeveloperMode();
   const [askStatus] = sessionApi.useLazyGetDeveloperStatusQuery();
   const { toast } = useToast();
-  // Only a stored flag found at the start can be outdated; a flag set later was just granted by the server.
+  // Only a flag stored by an earlier visit can be outdated; one that is set later was just granted by the server.
   const isUnchecked = useRef(isDeveloper);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ interface TabListeners {
   onVisible: () => void;
 }
 
-/** Calls back when the session may have changed outside of this tab. */
+/** Calls a handler when the session may have changed outside of this tab. */
 export function useSessionOfOtherTabs({ onAnnounced, onVisible }: TabListeners): void {
   const handleAnnounced = useEffectEvent(onAnnounced);
   const handleVisible = useEffectEvent(onVisible);

@@ -16,7 +16,7 @@ function writeOwner(owner: string | null): void {
     if (owner === null) sessionStorage.removeItem(ownerKey);
     else sessionStorage.setItem(ownerKey, owner);
   } catch {
-    // Without storage, nothing remains after a reload.
+    // Without storage, no drawings or marks remain after a reload either.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds after the load event, so that the page's own data and images come first. */
+/** Milliseconds to wait after the load event, so that the page's own data and images come first. */
 const settleMs = 1500;
 
 function whenIdle(task: () => void): () => void {

@@ -23,7 +23,7 @@ function folderOf(files: readonly SeriesFile[]): string {
 /** Limits of a ZIP without ZIP64, which fflate does not write. */
 const zipLimits = { files: 65_535, bytes: 2 ** 32 - 1 };
 
-/** The files exceed what one ZIP can hold; `message` is shown to the user. */
+/** Thrown when the files exceed what one ZIP can hold; `message` is shown to the user. */
 export class ZipLimitError extends Error {}
 
 /**

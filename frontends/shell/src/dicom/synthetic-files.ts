@@ -15,10 +15,10 @@ interface MadeFile {
  */
 export const workerAddress = '/assets/synthetic.worker.js';
 
-/** Reason why a synthetic series could not be created; `message` is a sentence for the user. */
+/** Thrown when a synthetic series could not be created; `message` is a sentence for the user. */
 export class SyntheticFailure extends Error {}
 
-/** Reason why the worker could not be started. */
+/** Finds out why the worker could not be started. */
 async function explainFailedStart(): Promise<SyntheticFailure> {
   return new SyntheticFailure(
     (await isMissing(workerAddress))

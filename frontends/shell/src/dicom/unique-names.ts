@@ -8,7 +8,7 @@ const numbered = (name: string, number: number): string =>
  */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names.map((name) => name.toLowerCase()));
-  /** The last number given to each name. */
+  /** The last number that was added to each repeated name. */
   const numbers = new Map<string, number>();
   return names.map((name) => {
     const key = name.toLowerCase();

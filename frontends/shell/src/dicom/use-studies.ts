@@ -2,7 +2,7 @@ import type { ConnectedStudies, SeriesFile } from '@medrad/dicom';
 import { useEffect, useState } from 'react';
 import { openStudies } from './open-studies';
 
-/** Provides the files to open. */
+/** Provides the files to be opened. */
 export type FindFiles = (signal: AbortSignal) => Promise<readonly SeriesFile[]>;
 
 /** State of opening files. */

@@ -16,8 +16,8 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
 }
 
 /**
- * A placeholder for an area that is loading; shows the heading of the area's first screen when the
- * address is that of this screen.
+ * A placeholder for an area that is loading. At the address of the area's first screen, it has the heading of that
+ * screen.
  */
 export function AreaSkeleton({ area, address }: { area: Area; address: string }) {
   const label = `Loading ${area.label}`;

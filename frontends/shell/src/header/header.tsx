@@ -22,7 +22,7 @@ export function Header() {
   useEffect(
     () =>
       whenSettled(() => {
-        // Loaded ahead, so that these dialogs open without a connection.
+        // Loads the dialogs in advance, so that they open without a connection.
         preloadDialog();
         preloadMenu();
         preloadToasts();

@@ -7,8 +7,8 @@ import { useHeaderSearch } from './use-header-search';
 interface FieldProps {
   search: ReturnType<typeof useHeaderSearch>;
   /**
-   * Called when the field closes; the focus returns to the icon unless the search opens another
-   * screen.
+   * Called when the field closes. `isLeaving` tells that the search opens another screen; otherwise the focus returns
+   * to the icon.
    */
   onClose: (isLeaving: boolean) => void;
 }

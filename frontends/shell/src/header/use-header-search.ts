@@ -16,7 +16,7 @@ export function useHeaderSearch() {
   const [path = '', query] = address.split('?');
   return {
     label: name ? `Search in ${name}` : 'Search across all systems',
-    /** The words that filter the open list. */
+    /** The search words in the address, which filter the open list. */
     current: pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '',
     /** Takes a guest to the sign-in page first. */
     submit: (event: FormEvent<HTMLFormElement>) => {

@@ -13,8 +13,8 @@ interface LastRunProps {
 }
 
 /**
- * A link to continue a run. Deletes a run whose spotter was deleted; hides one whose spotter has no
- * questions.
+ * A link to continue an unfinished run. Deletes the stored run if its spotter was deleted; renders nothing if the
+ * spotter has no questions.
  */
 function LastRun({ userId, run: { testId, ...kept } }: LastRunProps) {
   const { data, error, isFetching } = generatedApi.useGetTestQuery(

@@ -7,9 +7,9 @@ import styles from './home.module.css';
 import { useSecondsLeft } from './use-seconds-left';
 
 const path = '/exams';
-/** Number of exams requested; a running exam is among the newest. */
+/** Number of the newest exams that are requested; a running exam is among them. */
 const newest = 20;
-/** Milliseconds for which the result of an exam ended by the clock is offered. */
+/** Milliseconds for which the result of an exam that ended because its time was over is offered here. */
 const offeredMs = 24 * 60 * 60 * 1000;
 
 const items = ({ format }: ExamSummary): string => (format.items === 1 ? '1 item' : `${format.items} items`);
@@ -19,7 +19,7 @@ function timeText(seconds: number): string {
   return minutes < 1 ? 'less than a minute left' : `${minutes} min left`;
 }
 
-/** The exam to show: a running one, else the newest if the clock ended it recently. */
+/** The exam to show: a running one, or else the newest one if its time was over recently. */
 function pickExam(exams: readonly ExamSummary[]): ExamSummary | undefined {
   const running = exams.find(({ state }) => state === 'running');
   if (running) return running;
@@ -39,7 +39,10 @@ function describe(exam: ExamSummary | undefined, secondsLeft: number | null) {
   return { to, title, text: `Go on with your ${items(exam)}` };
 }
 
-/** A link to the running exam with its remaining time; otherwise a link to all exams. */
+/**
+ * A link to the running exam with its remaining time, or to the result of one whose time was over recently; otherwise
+ * to all exams.
+ */
 export default function ExamLine() {
   const { data: exams = [] } = generatedApi.useListExamsQuery(
     { limit: newest },

@@ -24,10 +24,7 @@ function examText(today: string | undefined, examDate: string | null | undefined
   return `Exam on ${formatDay(examDate)}, in ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
-/**
- * A link to the reviews with the number due; while that number is unknown, explains the reviews
- * instead.
- */
+/** A link to the reviews with the number that are due; while that number is unknown, explains what reviews are. */
 export default function Today() {
   const { data: today } = generatedApi.useGetLearningTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,

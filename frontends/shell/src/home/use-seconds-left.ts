@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const tickMs = 5_000;
 
 /**
- * Counts down from the server's last value, by a monotonic clock.
- * @param said remaining seconds when the answer arrived; null when no time runs
+ * Counts down from the remaining time that the server told last, by a monotonic clock.
+ * @param said remaining seconds when the server's response arrived; null when no time runs
  * @param isPaused whether the countdown is stopped
  */
 export function useSecondsLeft(said: number | null, isPaused: boolean): number | null {

@@ -6,7 +6,7 @@ export interface Area {
   label: string;
   /** Path prefixes of the area. */
   paths: string[];
-  /** The heading of its first screen, shown while the area loads. Must agree with index.html. */
+  /** The heading of the area's first screen, shown while the area loads. It must agree with index.html. */
   start?: { path: string; title: string; subtitle: string };
 }
 

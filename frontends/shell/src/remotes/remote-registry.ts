@@ -13,7 +13,7 @@ interface RemoteEntry {
   entry: string;
 }
 
-/** The remote is not part of this installation, or the list of remotes could not be loaded. */
+/** Thrown when the installation does not have the remote. */
 export class RemoteAbsentError extends Error {
   constructor(name: string) {
     super(`The remote ${name} is not deployed`);
@@ -22,10 +22,10 @@ export class RemoteAbsentError extends Error {
 }
 
 let entries: Promise<RemoteEntry[]> | undefined;
-/** Loaded and loading modules by remote and module name, such as `messaging/chat`. */
+/** Promises of loading and loaded modules, by remote and module name, such as `messaging/chat`. */
 const loads = new Map<string, Promise<unknown>>();
 const failed = new Set<string>();
-/** Remotes registered with the federation runtime. */
+/** Names of the remotes that are registered with the federation runtime. */
 const registered = new Set<string>();
 
 async function fetchEntries(): Promise<RemoteEntry[]> {
@@ -34,12 +34,12 @@ async function fetchEntries(): Promise<RemoteEntry[]> {
   return (await response.json()) as RemoteEntry[];
 }
 
-/** Federation names are JavaScript identifiers. */
+/** The remote's name for the federation runtime, which must be a JavaScript identifier. */
 const scopeOf = (name: string) => name.replaceAll('-', '_');
 
 async function load<T>(name: string, module: string): Promise<T> {
   entries ??= fetchEntries();
-  // Loaded on demand, so that the federation runtime is not part of the first load.
+  // The import is dynamic, so that the federation runtime is not part of the first load.
   const [list, federation] = await Promise.all([entries, import('./federation')]);
   const entry = list.find((remote) => remote.name === name);
   if (!entry) throw new RemoteAbsentError(name);
@@ -85,10 +85,7 @@ export async function loadWidget(name: string, module: string): Promise<RemoteWi
 
 const keysOf = (name: string) => [...loads.keys()].filter((key) => key.startsWith(`${name}/`));
 
-/**
- * Discards one module of a remote, without the code that it shares with other modules of the
- * remote.
- */
+/** Discards one module of a remote, but not the code that it shares with other modules of the remote. */
 function forgetModule(name: string, module: string): void {
   const key = `${name}/${module}`;
   loads.delete(key);
@@ -111,7 +108,7 @@ export function forgetArea(name: string): void {
   Reflect.deleteProperty(globalThis, `webpackChunkmedrad_${scopeOf(name)}`);
 }
 
-/** Discards the failure of an earlier attempt, such as a prefetch without a connection. */
+/** Discards the remote if an earlier attempt to load it failed, such as a prefetch without a connection. */
 export function startVisit(name: string): void {
   if (failed.has(`${name}/remote`)) forgetArea(name);
 }

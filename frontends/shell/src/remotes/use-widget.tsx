@@ -7,7 +7,7 @@ import { loadWidget } from './remote-registry';
 interface Wish {
   /** Whether to load at once, without waiting for the page to settle. */
   isUrgent?: boolean;
-  /** Called on each failure; the next screen tries again. */
+  /** Called each time loading fails; it is tried again on the next screen. */
   onFailure?: () => void;
 }
 

@@ -9,10 +9,7 @@ import { watchImages } from './watch-images';
 // This module loads once the first page has settled, early enough to start watching images.
 watchImages();
 
-/**
- * Requests the user without caching: the answer must not replace the screen before the person has
- * decided.
- */
+/** Requests the user without caching: the response must not replace the screen before the person has decided. */
 const { checkUser } = sessionApi.injectEndpoints({
   endpoints: (build) => ({
     checkUser: build.query<User | null, void>({
@@ -22,7 +19,7 @@ const { checkUser } = sessionApi.injectEndpoints({
   }),
 }).endpoints;
 
-/** Reason for which the session must be checked. */
+/** The reason to check the session again. */
 export interface SessionDoubt {
   /** Whether another tab announced the change, so this tab follows without asking the person. */
   isAnnounced: boolean;

@@ -13,8 +13,7 @@ const isOfProduct = (url: string): boolean => {
 };
 
 /**
- * Requests a failed image again, because browsers do not report its status. A 401 is handled by the
- * request itself.
+ * Requests a failed image again, because browsers do not report its status. `fetchWithSession` itself handles a 401.
  */
 async function askWhy(url: string): Promise<void> {
   if (isAsking || !isOfProduct(url)) return;
@@ -22,7 +21,7 @@ async function askWhy(url: string): Promise<void> {
   try {
     await fetchWithSession(url, { method: 'HEAD', cache: 'no-store' });
   } catch {
-    // Without a connection the state of the session is unknown.
+    // Without a connection it is unknown whether the session has ended.
   } finally {
     isAsking = false;
   }

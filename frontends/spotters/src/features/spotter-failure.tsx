@@ -8,14 +8,14 @@ interface Query {
 }
 
 interface SpotterFailureProps {
-  /** The reads of the page; those without an error found nothing, e.g. a spotter without questions. */
+  /** The queries of the page. If none of them failed, one found nothing, such as no questions of the spotter. */
   queries: Query[];
   missing: { title: string; description: string };
 }
 
 const back = { to: paths.tests, label: 'Back to Tests' };
 
-/** Message in place of a spotter that does not exist, or that could not be loaded (then with Retry). */
+/** A message that a spotter does not exist, or, with a Retry button, that it could not be loaded. */
 export function SpotterFailure({ queries, missing }: SpotterFailureProps) {
   const failed = queries.filter(({ error }) => error);
   const unread = failed.find(({ error }) => !isNotFound(error));

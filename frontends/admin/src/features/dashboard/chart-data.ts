@@ -62,7 +62,7 @@ export function perTypeOf(entries: readonly ActivityDay[]): ChartData {
   };
 }
 
-/** The total of all series per label. */
+/** For each label, the total of all series. */
 export function totalsOf({ labels, series }: ChartData): number[] {
   return labels.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
 }

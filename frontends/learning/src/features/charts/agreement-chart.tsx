@@ -8,8 +8,8 @@ import type { Range } from './range-chart';
 interface AgreementChartProps<Point> {
   data: ChartData<Point>;
   /**
-   * The predicted share from 0 to 1, with the range of the observed share; the range is null when
-   * there is too little data.
+   * The predicted share of a point, from 0 to 1, with the observed share and its confidence interval; `range` is null
+   * when there is too little data for an observed share.
    */
   pairOf: (point: Point) => { predicted: number; range: Range | null };
   xTitle: string;

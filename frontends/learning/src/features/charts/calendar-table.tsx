@@ -7,7 +7,7 @@ import styles from './charts.module.css';
 
 interface CalendarTableProps {
   title: string;
-  /** The last day, such as `2026-03-05`. */
+  /** The last day that is shown, such as `2026-03-05`. */
   last: string;
   weeks: number;
   /** Counts by day; days not in the map count as zero. */

@@ -3,7 +3,7 @@ export interface ChartData<Point> {
   title: string;
   /** A summary in one or two sentences. */
   description: string;
-  /** Column heading of the point names, such as `Modality`. */
+  /** Heading of the column with the names of the points, such as `Modality`. */
   of: string;
   points: readonly Point[];
   /** The name of a point; names are unique. */

@@ -4,14 +4,14 @@ import { Chart } from './chart';
 import type { ChartData } from './chart-data';
 import styles from './charts.module.css';
 
-/** A share with its confidence interval, each from 0 to 1. */
+/** A share and the ends of its confidence interval, each from 0 to 1. */
 export interface Range {
   value: number;
   low: number;
   high: number;
 }
 
-/** Marks drawn for a point: the share with its interval, and other shares on the same line. */
+/** Marks on the line of a point: the share with its interval, and other shares to compare it with. */
 export interface RangeMarks {
   range: Range | null;
   marks: readonly (number | null)[];

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The index of the point to which a key moves the focus from `place`; null for a key that does not
- * move it.
+ * The index of the point to which a key moves the focus from the point at `place`; null for a key that does not move
+ * it.
  */
 function placeAfter(key: string, place: number, count: number): number | null {
   if (key === 'Home') return 0;

@@ -8,9 +8,9 @@ import {
   reviewsADayMin,
 } from '@medrad/contracts/limits';
 
-/** The values of the plan form; numbers as typed. */
+/** The values of the plan form; numbers are texts as typed. */
 export interface PlanDraft {
-  /** Date of the exam; empty when there is none. */
+  /** Date of the exam for which the user prepares; empty when there is none. */
   examDate: string;
   reviewsADay: string;
   newADay: string;

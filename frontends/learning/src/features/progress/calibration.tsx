@@ -24,7 +24,7 @@ const dataOf = (bins: readonly Bin[]): ChartData<Bin> => ({
   ],
 });
 
-/** Predicted recall of the review schedule compared with observed recall. */
+/** Compares the recall that the review schedule predicted with the observed recall. */
 export function Calibration({ calibration: { bins, isSampled } }: Pick<LearningProgress, 'calibration'>) {
   if (bins.length === 0) return null;
   return (

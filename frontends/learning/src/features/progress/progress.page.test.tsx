@@ -5,7 +5,7 @@ import '@medrad/ui/testing';
 import { aLearningApi, aProgress, aShare, chestId } from '../../../test/builders';
 import remote from '../../remote';
 
-// Loads the lazy parts before the first test.
+// Loads this lazily loaded module before the first test, so that no test waits for it.
 import './progress.page';
 
 const open = (api = aLearningApi()) => ({

@@ -2,7 +2,7 @@ import type { LearningProgress } from '@medrad/contracts';
 import type { ChartData } from '../charts/chart-data';
 import { intervalText, percentText, shareText } from './progress-texts';
 
-/** Share of correct answers in one group. */
+/** The share of correct answers in one group, such as a modality. */
 export interface SuccessPoint {
   name: string;
   success: LearningProgress['overall'];

@@ -8,7 +8,7 @@ import styles from './progress.module.css';
 /** Places two numbers side by side on phones. */
 const narrowStats = { '--stat-width': '7rem', margin: 0 } as CSSProperties;
 
-/** Shares of right answers and times, in a few numbers. */
+/** The main numbers of the user's progress: shares of right answers, and times. */
 export function Summary({ progress: { overall, times } }: { progress: LearningProgress }) {
   return (
     <Section title="Overall">

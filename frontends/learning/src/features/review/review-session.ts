@@ -7,7 +7,7 @@ export interface ReviewSession {
   /** Index of the shown card; the number of cards at the end. */
   index: number;
   isAnswerShown: boolean;
-  /** Milliseconds from the first view of the card to the answer; null when not measured. */
+  /** Milliseconds from the moment the card's image was first visible to the answer; null when not measured. */
   milliseconds: number | null;
   /** The typed answer with its mark; null when nothing was typed. */
   typed: TypedAnswer | null;

@@ -7,16 +7,16 @@ export interface TypedAnswer {
   text: string;
   /** `unmarked`: the marking rules could not be loaded. */
   outcome: AnswerMark['outcome'] | 'unmarked';
-  /** The main reason for a reduced mark; absent without one. */
+  /** The main reason for a reduced mark; absent when the mark is not reduced. */
   reason?: AnswerReason;
-  /** The grade suggested by mark and time; null when only the person can judge. */
+  /** The grade that the mark and the time suggest; null when only the person can judge the answer. */
   grade: Exclude<SentReview['grade'], 'easy'> | null;
 }
 
-/** Time to an answer in milliseconds; null when unknown. */
+/** The time from the first view of an image to the answer, in milliseconds; null when unknown. */
 export interface AnswerTime {
   milliseconds: number | null;
-  /** The user's median time. */
+  /** The user's median time to an answer, in milliseconds; null when unknown. */
   medianMilliseconds: number | null;
 }
 

@@ -6,7 +6,7 @@ import { aCard, aLearningApi, anImage, aToday, imageIdOf } from '../../../test/b
 import remote from '../../remote';
 import { listUnsent } from '../../unsent-reviews';
 
-// Loads the lazy parts before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import './components/review-shortcuts';
 import './review.page';
 import './typed-answer';

@@ -14,7 +14,7 @@ interface ForecastProps {
   };
 }
 
-/** Reviews in the coming days, and the recall that they lead to. */
+/** A chart of the reviews in the coming days, and the recall that these reviews lead to. */
 export default function Forecast({ forecast: { data, isError, error, isFetching, refetch } }: ForecastProps) {
   if (data?.days.every(({ reviews, fresh }) => reviews + fresh === 0)) return null;
   return (

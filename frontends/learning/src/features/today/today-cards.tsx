@@ -19,7 +19,7 @@ interface TodayCardsProps {
   today: LearningToday;
   /** Days of the forecast; undefined while it is loading. */
   days: Days | undefined;
-  /** Reloads the data that reviews change. */
+  /** Called after waiting reviews were stored, to reload the data that they change. */
   onSent: () => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { aCard, aForecast, aLearningApi, aNewCard, aToday, imageIdOf } from '../
 import remote from '../../remote';
 import { keepReview, listUnsent } from '../../unsent-reviews';
 
-// Loads the lazy parts before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import './forecast';
 import './today.page';
 

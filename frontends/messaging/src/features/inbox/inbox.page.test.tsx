@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { unreadMessage } from '../../../test/private-message';
 import remote from '../../remote';
 
-// Loads the lazy parts before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import './components/reply-dialog';
 import './inbox.page';
 

@@ -1,5 +1,5 @@
 import type { PrivateMessage } from '@medrad/contracts';
 
-/** The author of a message; anonymous without a user. */
+/** The person who wrote a message; `Anonymous` when the message has no user. */
 export const writerOf = ({ user }: PrivateMessage): string =>
   user ? `${user.name} · ${user.institute} · ${user.email}` : 'Anonymous';

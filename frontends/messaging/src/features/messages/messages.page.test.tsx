@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asked, createRoute, listRoute, userMessagesApi } from '../../../test/user-messages';
 import remote from '../../remote';
 
-// Loads the lazy parts before the first test.
+// Loads these lazily loaded modules before the first test, so that no test waits for them.
 import './components/new-message-dialog';
 import './messages.page';
 

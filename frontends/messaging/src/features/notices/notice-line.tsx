@@ -6,7 +6,7 @@ import { useNow } from '../../use-now';
 import { linkInSite } from './link-in-site';
 import styles from './notices.module.css';
 
-/** A notice as a link to its subject. */
+/** A notice as a link to the page that it is about, if there is one. */
 export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { text, path, createdAt, isRead } = notice;
   const to = linkInSite(path);

@@ -7,7 +7,7 @@ const noticePageSize = 30;
 
 const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    // Developer access adds the notices for developers.
+    // A change of developer access reloads the count, because developers also get the notices for developers.
     countUnreadNotices: { providesTags: ['Notice', 'DeveloperOnly'] },
     markNoticesRead: { invalidatesTags: (_, error) => (error ? [] : ['Notice']) },
   },

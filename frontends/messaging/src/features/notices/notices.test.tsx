@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, networkError, renderApp, replyError } from '@med
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
 import NoticesWidget from '../../notices';
-// Loads the lazy part before the first test.
+// Loads this lazily loaded module before the first test, so that no test waits for it.
 import './notice-panel';
 
 const countRoute = 'GET /api/notices/unread';
@@ -21,7 +21,7 @@ const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
   ...overrides,
 });
 
-/** A user with these notices, who can mark them as read. */
+/** A fake server with the given notices, which the user can mark as read. */
 function noticesApi(notices: Notice[]): FakeApi {
   let stored = notices;
   return fakeApi({

@@ -1,4 +1,4 @@
-/** Name of the papers in the header search. */
+/** The name by which the header search calls the list of papers. */
 export const searchName = 'Theory Papers';
 
 /** The heading of the list, also while it is loading. */

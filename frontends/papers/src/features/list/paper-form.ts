@@ -18,10 +18,10 @@ export const emptyPaperDraft = (): PaperDraft => ({
   description: '',
 });
 
-/** The title suggested by a file: its name without `.pdf`. */
+/** The title that a file suggests: its name without `.pdf`. */
 export const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, paperTitleMaxLength);
 
-/** Problems of a draft by field. */
+/** The problems of the form, by field. */
 export function problemsOf({ title, subject, year }: PaperDraft): Partial<Record<keyof PaperDraft, string>> {
   return {
     ...(title.trim() === '' && { title: 'Title is required' }),

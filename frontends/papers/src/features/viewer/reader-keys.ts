@@ -1,6 +1,6 @@
 import type { KeyPress } from '@medrad/ui/shortcuts';
 
-/** A command from a key press. */
+/** A command that a key press gives to the reader. */
 export type ReaderCommand =
   | 'zoom-in'
   | 'zoom-out'
@@ -22,7 +22,7 @@ export type ReaderCommand =
   | 'sheet';
 
 interface KeySetting {
-  /** Whether single-character keys are on; named keys, `?` and Ctrl always work. */
+  /** Whether single-character shortcuts are on; named keys, `?` and shortcuts with Ctrl always work. */
   hasCharacters: boolean;
   /** Whether the page is wider than the window, so that left and right scroll. */
   isWide: boolean;

@@ -21,7 +21,7 @@ const missingAnswer = {
   description: 'No answer was uploaded for this theory paper.',
 };
 
-/** Message in place of a document: its paper failed to load or does not exist, or has no such file. */
+/** Shown in place of a document when its paper failed to load, does not exist or has no such file. */
 function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boolean; onRetry: () => void }) {
   return (
     <LoadFailure
@@ -47,7 +47,7 @@ export default function ViewerPage() {
   const title = paper && (isAnswer ? `Answer: ${paper.title}` : paper.title);
   useSearchScope(searchName, paths.papers);
 
-  // The worker is large, so it loads while the paper is requested.
+  // The worker is large, so it loads while the paper is still being requested.
   useEffect(warmPdfWorker, []);
   const file = isAnswer ? 'answer' : 'paper';
   useEffect(() => {

@@ -13,7 +13,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
     { id: caseId },
     { refetchOnMountOrArgChange: true },
   );
-  // A case that is reported or deleted while it is shown disappears, too.
+  // A case that is hidden or deleted while it is shown disappears, too.
   if (isNotFound(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
   if (data && user) return <CaseContent peerCase={data} userId={user.id} />;
   return (

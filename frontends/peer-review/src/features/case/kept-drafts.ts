@@ -3,7 +3,7 @@ import { newId } from '@medrad/remote-kit';
 
 /** The draft of a comment. */
 export interface CommentDraft {
-  /** Id of the comment; sending it twice creates one comment. */
+  /** Id of the comment, chosen here: when the comment is sent twice, the server stores only one. */
   commentId: string;
   content: string;
   places: PeerPlace[];
@@ -12,7 +12,7 @@ export interface CommentDraft {
 const prefixOf = (userId: string, caseId: string) => `peerComment:${userId}:${caseId}:`;
 const keyOf = (userId: string, caseId: string, place: string) => prefixOf(userId, caseId) + place;
 
-/** The place of a reply to a thread. */
+/** Name of the text field for a reply to a thread, under which its draft is stored. */
 export const replyPlace = (threadId: string): string => `reply-${threadId}`;
 
 /** An empty draft. */
@@ -30,8 +30,8 @@ function parseDraft(text: string | null): CommentDraft | null {
 }
 
 /**
- * Returns a user's stored draft, or null.
- * @param place text field of the draft: `new`, a {@link replyPlace} or `edit-{id of the comment}`
+ * Returns the draft that a user left in a text field of a case; null when there is none.
+ * @param place name of the text field: `new`, a {@link replyPlace} or `edit-{id of the comment}`
  */
 export function readDraft(userId: string, caseId: string, place: string): CommentDraft | null {
   try {
@@ -52,7 +52,7 @@ export function keepDraft(userId: string, caseId: string, place: string, draft: 
   }
 }
 
-/** A user's unsent replies in a case, by thread id. */
+/** The user's unsent replies in a case, each with the id of its thread. */
 export function replyDraftsOf(userId: string, caseId: string): { threadId: string; content: string }[] {
   try {
     const prefix = keyOf(userId, caseId, replyPlace(''));

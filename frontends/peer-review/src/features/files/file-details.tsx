@@ -33,7 +33,7 @@ function Findings({ findings, name }: { findings: FileFindings; name: string }) 
   }
 }
 
-/** A link that opens a stored file as others will see it. */
+/** A link to a stored file, which shows it as others will see it. */
 function LookAtIt({ path, kind, name }: { path: string; kind: 'dicom' | 'pdf'; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const viewed = { url: path, title: name, onClose: () => setOpen(false) };
@@ -49,7 +49,7 @@ function LookAtIt({ path, kind, name }: { path: string; kind: 'dicom' | 'pdf'; n
   );
 }
 
-/** The removed metadata of a file, and for an image a button to cover or crop it. */
+/** The metadata that is removed from a file, and for an image a button to cover or crop it. */
 export function FileDetails({ item, onEdit }: FileDetailsProps) {
   const { file, result, status } = item;
   const stored = status === 'stored' ? result : undefined;

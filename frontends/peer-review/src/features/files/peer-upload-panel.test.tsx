@@ -44,7 +44,7 @@ const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Add Images'), { target: { files } });
 const problem = () => screen.getByLabelText('Problem');
 const paths = () => screen.getByLabelText('Paths').textContent;
-/** Waits until exactly the files with these numbers are stored. */
+/** Waits until the stored files are exactly those with the given numbers. */
 const isStored = (numbers: string) =>
   waitFor(() => expect(paths()?.replaceAll('/api/files/peer-review/', '')).toBe(numbers));
 const tick = () => screen.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' });
@@ -162,7 +162,7 @@ test('UPL-08 a form cannot be sent during uploads, or before a failed upload is 
   api.on(putRoute, () => reply(200, ''));
   await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
   await isStored('2');
-  // A file is prepared once and keeps its name.
+  // The file was prepared only once, so it was sent under the same name.
   expect(names()).toEqual(['image-1.jpg', 'image-1.jpg']);
 });
 
@@ -259,7 +259,7 @@ test('PRV-51 a file that becomes too large in preparation is refused', async () 
   expect(api.requests).toHaveLength(0);
 });
 
-/** An image of 200 × 100 pixels that becomes a JPEG of one byte for each box and ten for a crop. */
+/** An opened image whose edited JPEG has one byte for each box and ten for a crop. */
 const opened = (): OpenedImage => ({
   size: { width: 200, height: 100 },
   canCrop: true,
@@ -297,7 +297,7 @@ test('a discarded screen capture is not attached, and the next one opens the que
   await waitFor(() => expect(second.getByRole('button', { name: 'Use unchanged' })).toBeEnabled());
   await user.click(second.getByRole('button', { name: 'Use unchanged' }));
   await isStored('1');
-  // Nothing was drawn, so the file is sent unchanged.
+  // The user drew nothing, so the file is sent unchanged.
   expect(sent()[0]?.size).toBe(pngOf().length);
 });
 

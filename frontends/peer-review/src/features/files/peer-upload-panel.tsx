@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** Selects, prepares and uploads the files of a form. */
+/** A panel in which the user selects the files of a form, which are then prepared and uploaded. */
 export function PeerUploadPanel({ uploads, label }: Props) {
   const { purpose, items, isDeciding, request, isConfirmed, confirm } = uploads;
   const { maxFiles, maxMegabytes } = uploadLimits[purpose];
@@ -35,7 +35,7 @@ export function PeerUploadPanel({ uploads, label }: Props) {
             <input
               type="checkbox"
               checked={isConfirmed}
-              // Disabled until every file is stored, because the findings in a file are shown only then.
+              // Disabled until every file is stored, because only then does the panel show what was found in the files.
               disabled={isDeciding || items.some(isOpen)}
               aria-describedby={hintId}
               onChange={(event) => confirm(event.target.checked)}

@@ -14,7 +14,7 @@ function problemOf(items: UploadItem<StoredFile>[], isDeciding: boolean, isConfi
 
 /**
  * Holds the files of one form.
- * @param purpose determines the number and size of the files
+ * @param purpose sets the maximum number and size of the files
  */
 export function usePeerUploads(purpose: 'case' | 'comment'): PeerUploads {
   const { items, stored, add, cancel, retry, remove, replace, clear } = useUploads(useStoreFile(purpose));
@@ -23,7 +23,7 @@ export function usePeerUploads(purpose: 'case' | 'comment'): PeerUploads {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
 
-  /** Deletes an item's stored file, which may be the image before it was cropped. */
+  /** Tells the server to delete the stored file of an item that is removed or replaced. */
   function discardStored({ result }: UploadItem<StoredFile>): void {
     const key = result?.path.split('/').at(-1);
     if (key) void discard({ key });

@@ -14,7 +14,7 @@ import type { StoredFile } from './peer-uploads';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { type PreparedFile, prepareFile } from './prepare/prepare-file';
 
-/** Maximum number and size of the files of a case or comment. */
+/** Maximum number of files of a case or comment, and maximum size of each. */
 export const uploadLimits = {
   case: { maxFiles: peerCaseMaxFiles, maxMegabytes: peerCaseFileMaxMegabytes },
   comment: { maxFiles: peerCommentMaxFiles, maxMegabytes: peerCommentFileMaxMegabytes },
@@ -32,8 +32,8 @@ function refuseLarge({ size }: File, maxMegabytes: number): void {
 }
 
 /**
- * Returns a function that prepares a file, uploads it and resolves to its path. A retry sends the
- * file prepared before.
+ * Returns a function that prepares a file, uploads it and resolves to its path. When an upload is retried, the file is
+ * not prepared again.
  */
 export function useStoreFile(purpose: 'case' | 'comment') {
   const [createUploadUrl] = peerReviewApi.useCreatePeerUploadUrlMutation();
@@ -67,7 +67,7 @@ export function useStoreFile(purpose: 'case' | 'comment') {
         findings.kind === 'pdf' ? preparingShare + Math.floor((percent * preparingShare) / 100) : percent,
       );
     const path = await uploadInSteps(file, steps, { ...transfer, onProgress });
-    // When the confirmation failed, `path` is the upload address, to which no case or comment can refer.
+    // When the server did not confirm the file, `path` is the upload address, which no case or comment can contain.
     if (!path.startsWith(storedFilePrefix)) {
       throw new FileRefusal('The server did not confirm the file. Please try again.');
     }

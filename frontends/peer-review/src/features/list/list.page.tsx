@@ -17,7 +17,7 @@ const Reports = lazyPart(() => import('../reports/reports'));
 function CaseList() {
   const address = useListAddress();
   useSearchScope('Peer Review', paths.list);
-  // Dev Mode of this page, independent of the session's developer mode.
+  // Whether Dev Mode of this page is on; it is independent of the session's developer mode.
   const [isDevMode, setDevMode] = useState(false);
   const [password, setPassword] = useState('');
   const [leaving, setLeaving] = useState<PeerCase | null>(null);

@@ -17,14 +17,14 @@ const reasons: Record<PeerReport['reason'], string> = {
 };
 const decisions = { restore: 'Shown again', delete: 'Deleted' } as const;
 
-/** Who reported the item, or why it is held although nobody reported it. */
+/** Who reported the case or comment, or why it is held for a decision although nobody reported it. */
 const originOf = ({ reason, reportedBy }: PeerReport): string =>
   reason === 'held upload' ? 'Held because earlier reports were upheld' : `Reported by ${reportedBy}`;
 
 const addressOf = ({ caseId, commentId }: PeerReport): string =>
   commentId === null ? paths.case(caseId) : paths.comment(caseId, commentId);
 
-/** A report with its case or comment, and the buttons to decide it. */
+/** A report with the case or comment that it is about, and buttons to decide it. */
 export function ReportCard({ report }: { report: PeerReport }) {
   const { reason, note, commentId, caseTitle, excerpt, isHidden, author, createdAt, decision } = report;
   return (

@@ -3,7 +3,7 @@ import { type FakeHandler, renderApp, replyError } from '@medrad/remote-kit/test
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListedCase, listApi } from '../../../test/list-builders';
 import remote from '../../remote';
-// Loads the lazy part before the first test.
+// Loads the lazily loaded module before the first test.
 import './reports';
 
 const reportsRoute = 'GET /api/peer-review/reports';
@@ -110,7 +110,7 @@ test('reports that cannot be loaded are reloaded by Retry', async () => {
   let failures = 2;
   const { user } = await opened({
     [reportsRoute]: () => {
-      // The button and the opened list both request the reports.
+      // The first two requests fail: one comes from the button, the other from the opened list.
       if (failures === 0) return [aReport()];
       failures -= 1;
       return replyError(500, 'INTERNAL', 'Something went wrong.');

@@ -6,12 +6,14 @@ import styles from './reports.module.css';
 
 const waitingQuery = { state: 'waiting' } as const;
 
-/** "Reports, 3 waiting"; without a number when it is zero or unknown. */
+/**
+ * The button's label, such as `Reports, 3 waiting`; without a number when none are waiting or the number is unknown.
+ */
 function labelOf(count: number | undefined): string {
   return count ? `Reports, ${count} waiting` : 'Reports';
 }
 
-/** Residents' reports for developers to decide, below a button with the number waiting. */
+/** Reports by residents, on which developers decide, below a button that shows how many are waiting. */
 export default function Reports() {
   const [isOpen, setOpen] = useState(false);
   const [isDecided, setDecided] = useState(false);

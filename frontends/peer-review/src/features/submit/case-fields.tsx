@@ -8,7 +8,7 @@ import { TextArea, TextField } from '@medrad/ui/core';
 import type { CaseDraftControl } from './use-case-draft';
 
 interface CaseFieldsProps extends Pick<CaseDraftControl, 'draft' | 'change'> {
-  /** Whether each required text is missing. */
+  /** Whether the text is missing in each of the required fields. */
   isMissing: { title: boolean; description: boolean };
 }
 

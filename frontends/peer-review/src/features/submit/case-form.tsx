@@ -9,7 +9,7 @@ import styles from './submit.module.css';
 import { useCaseDraft } from './use-case-draft';
 import { useSubmitCase } from './use-submit-case';
 
-/** The form of a new case. The typed texts are kept until the case is stored. */
+/** The form of a new case. This browser stores the typed texts until the server has stored the case. */
 export function CaseForm({ userId }: { userId: string }) {
   const control = useCaseDraft(userId);
   const { draft, change } = control;

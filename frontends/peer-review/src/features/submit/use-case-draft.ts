@@ -2,9 +2,9 @@ import { newId } from '@medrad/remote-kit';
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { useState } from 'react';
 
-/** The draft of a case. */
+/** The draft of a new case. */
 export interface CaseDraft {
-  /** Id of the case; sending it twice creates one case. */
+  /** Id of the case, chosen here: when the case is sent twice, the server stores only one. */
   caseId: string;
   title: string;
   description: string;

@@ -23,7 +23,7 @@ function bodyOf(draft: CaseDraft, imageUrls: readonly string[]): PeerCaseCreatio
   };
 }
 
-/** Sends a complete case and opens it. The draft stays until the case is stored. */
+/** Sends a complete case, then opens its page. The draft stays until the server has stored the case. */
 export function useSubmitCase({ draft, change, forget }: CaseDraftControl, uploads: PeerUploads) {
   const [createCase, { isLoading, error }] = peerReviewApi.useCreatePeerCaseMutation();
   const isSending = useRef(false);
@@ -37,8 +37,8 @@ export function useSubmitCase({ draft, change, forget }: CaseDraftControl, uploa
     const result = await createCase({ body: bodyOf(draft, uploads.imageUrls) });
     isSending.current = false;
     if (result.error) {
-      // A case with this id exists already: the response to the first attempt was lost, and the
-      // texts were changed before the second.
+      // The server has a case with this id: it stored the first attempt, the response was lost, and the texts were
+      // changed before the second attempt.
       if ((result.error as Partial<ApiError>).body?.code === 'CONFLICT') change({ caseId: newId() });
       const description = errorMessage(result.error, 'Failed to submit case');
       toast({ title: 'Error', description, variant: 'destructive' });

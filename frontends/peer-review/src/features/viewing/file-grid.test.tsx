@@ -24,7 +24,7 @@ const show = (files: PeerFile[], size: 'case' | 'comment' = 'case', places: Peer
   renderApp(<FileGrid files={files} label="Knee" size={size} places={places} />);
 const list = () => screen.getByRole('list', { name: 'Knee' });
 
-/** A grey JPEG without image data; a page of a PDF needs only its marker segments. */
+/** A JPEG without image data: to be recognised as a page of a PDF, it needs only its marker segments. */
 function pageJpeg(width: number, height: number): Uint8Array {
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   return Uint8Array.of(0xff, 0xd8, ...frame, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 0xff, 0xd9);

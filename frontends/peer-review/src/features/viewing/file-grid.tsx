@@ -14,13 +14,13 @@ interface Props {
   files: readonly PeerFile[];
   /** Accessible name of the images, such as the title of the case. */
   label: string;
-  /** Two columns for a case, small thumbnails for a comment. */
+  /** `case` shows two columns of images, `comment` small thumbnails. */
   size: 'case' | 'comment';
   /** Places to mark on the images, such as those of the hovered or focused comment. */
   places?: readonly PeerPlace[];
 }
 
-/** `DICOM file`, or `DICOM file 2` when there are several of a kind. */
+/** The name of a file by its kind: `DICOM file`, or `DICOM file 2` when there are several of that kind. */
 function nameOf(file: PeerFile, files: readonly PeerFile[]): string {
   const alike = files.filter(({ kind }) => kind === file.kind);
   const kind = file.kind === 'dicom' ? 'DICOM file' : 'PDF document';

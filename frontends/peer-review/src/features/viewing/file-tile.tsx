@@ -6,12 +6,12 @@ import styles from './viewing.module.css';
 
 interface FileTileProps {
   file: PeerFile;
-  /** Name that distinguishes files of one kind, such as `DICOM file 2`. */
+  /** Name that tells files of one kind apart, such as `DICOM file 2`. */
   name: string;
   onOpen: () => void;
 }
 
-/** A file other than an image: kind and size, with buttons to open or download it. */
+/** A file that is not an image: its kind and size, with buttons to open or download it. */
 export function FileTile({ file, name, onOpen }: FileTileProps) {
   return (
     <div className={styles.fileTile}>

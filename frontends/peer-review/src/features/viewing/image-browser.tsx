@@ -35,7 +35,7 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
   const go = (by: number) => setIndex(Math.max(0, Math.min(start + by, images.length - columnCount)));
   usePageKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    // Arrow keys belong to a focused slider.
+    // A focused slider uses the arrow keys itself.
     if (hasModifier || event.target instanceof HTMLInputElement || isKeyTaken(event, root.current)) return;
     if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);

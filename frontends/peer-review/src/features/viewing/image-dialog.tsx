@@ -6,7 +6,7 @@ import { describePlaces, placesOn, type ViewedImage } from './viewed-files';
 
 interface ImageDialogProps {
   images: readonly ViewedImage[];
-  /** URL of the opened image. */
+  /** URL of the image with which the dialog opens. */
   url: string;
   label: string;
   places: readonly PeerPlace[];

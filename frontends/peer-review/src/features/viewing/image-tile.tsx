@@ -13,7 +13,7 @@ const caseSources = (url: string) => ({
 
 interface ImageTileProps {
   image: ViewedImage;
-  /** Number of images. */
+  /** Number of images in the grid. */
   count: number;
   label: string;
   size: 'case' | 'comment';

@@ -28,7 +28,7 @@ function Draft({ first = [] }: { first?: PeerPlace[] }) {
 const places = () => JSON.parse(screen.getByTitle('Places').textContent) as PeerPlace[];
 const canvas = () => screen.getByRole('application');
 
-/** jsdom has no PointerEvent: a mouse event of the same type provides the fields that are read. */
+/** A mouse event in place of a PointerEvent, which jsdom lacks; it has the fields that the component reads. */
 function pointer(type: string, clientX: number, clientY: number) {
   const event = new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 });
   Object.defineProperty(event, 'pointerId', { value: 1 });

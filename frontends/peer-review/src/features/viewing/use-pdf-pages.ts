@@ -12,7 +12,7 @@ interface PdfPage {
 type PdfState =
   | { phase: 'reading' }
   | { phase: 'failed'; error: unknown }
-  /** The file is not a PDF of page images. */
+  /** The file is not a PDF whose pages are images. */
   | { phase: 'unknown' }
   | { phase: 'open'; pages: PdfPage[] };
 

@@ -1,16 +1,16 @@
 import type { PeerFile, PeerPlace } from '@medrad/contracts';
 import type { ImageSize } from './places/place-geometry';
 
-/** An image among files, with its displayed number. */
+/** An image among the files of a case or comment, with the number under which it is shown. */
 export interface ViewedImage {
   url: string;
-  /** Number of the image among the case's images, from 1. */
+  /** Number of the image among these images, from 1. */
   number: number;
   /** Size in pixels; null when the file does not contain it. */
   size: ImageSize | null;
 }
 
-/** The images among files, in their order. */
+/** The images among files, in the order of the files. */
 export function imagesOf(files: readonly PeerFile[]): ViewedImage[] {
   return files
     .filter(({ kind }) => kind === 'image')
@@ -25,7 +25,7 @@ export function imagesOf(files: readonly PeerFile[]): ViewedImage[] {
 export const placesOn = (places: readonly PeerPlace[], url: string): PeerPlace[] =>
   places.filter(({ imageUrl }) => imageUrl === url);
 
-/** The number of places marked on an image, in words; null without any. */
+/** The number of places marked on an image, in words; null when there are none. */
 export function describePlaces(count: number, imageNumber: number): string | null {
   if (count === 0) return null;
   return `${count === 1 ? '1 place is' : `${count} places are`} marked on image ${imageNumber}`;

@@ -32,7 +32,7 @@ export const emptyCase: CaseDraft = {
   keyFindings: [],
 };
 
-/** A stored case as its form shows it. */
+/** The form values of a stored case. */
 export const draftOf = (stored: ReportingCase): CaseDraft => ({
   title: stored.title,
   difficulty: stored.difficulty,
@@ -44,7 +44,7 @@ export const draftOf = (stored: ReportingCase): CaseDraft => ({
   keyFindings: stored.keyFindings.map(draftOfFinding),
 });
 
-/** Problems of a draft by field. */
+/** The problems of the form, by field. */
 export type CaseProblems = Partial<Record<keyof CaseDraft, string>>;
 
 function lengthProblem(text: string, name: string, maxLength: number): string | undefined {
@@ -52,7 +52,7 @@ function lengthProblem(text: string, name: string, maxLength: number): string | 
   return text.trim().length > maxLength ? `${name} too long` : undefined;
 }
 
-/** Validates a draft; problems are in the order of the form. */
+/** Validates the form; the problems are in the order of its fields. */
 export function problemsOf(draft: CaseDraft): CaseProblems {
   const title = lengthProblem(draft.title, 'Title', reportingTitleMaxLength);
   const description = lengthProblem(draft.description, 'Description', reportingDescriptionMaxLength);

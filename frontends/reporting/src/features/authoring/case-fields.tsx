@@ -14,7 +14,7 @@ interface CaseFieldsProps {
   draft: CaseDraft;
   problems: CaseProblems;
   onChange: (part: Partial<CaseDraft>) => void;
-  /** The folder field. */
+  /** The field for the folder of the case. */
   folder: ReactNode;
   /** The file fields, placed before the patient's history. */
   files: ReactNode;

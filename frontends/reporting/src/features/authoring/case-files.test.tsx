@@ -26,7 +26,7 @@ const report: DeidentifyReport = {
   keptForSuv: [],
   hasUnusualWeight: false,
 };
-/** A fake of the browser's worker, which jsdom lacks. */
+/** Replaces the worker that removes patient data, because jsdom has no workers. */
 const mockDeidentify = jest.fn<Promise<unknown>, [File]>();
 const mockPack = jest.fn<Promise<unknown>, [File]>();
 jest.mock('@medrad/dicom-viewer/author', () => ({

@@ -13,7 +13,7 @@ import {
 } from '../../../test/upload-server';
 import type { KeptFile } from './files/kept/kept-file-store';
 
-/** A fake of the browser's database, which jsdom lacks. */
+/** Files stored by a fake of the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, KeptFile>();
 jest.mock('./files/kept/kept-file-store', () => ({
   listKeptFiles: (owner: string) =>

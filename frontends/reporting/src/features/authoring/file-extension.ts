@@ -13,9 +13,9 @@ const studyTypes = new Map<string, FileType>([
   ['.zip', 'zip'],
 ]);
 
-/** Accepted extensions of case files, in the format of an input's `accept`. */
+/** Extensions of the sounds, videos and images that a case accepts, in the format of an input's `accept`. */
 export const caseFileAccept = [...caseTypes.keys()];
-/** Accepted extensions of DICOM files. */
+/** Extensions of the DICOM files and archives that a case accepts. */
 export const studyAccept = [...studyTypes.keys()];
 
 const extensionOf = (name: string): string => (/\.[^.]*$/.exec(name)?.[0] ?? '').toLowerCase();

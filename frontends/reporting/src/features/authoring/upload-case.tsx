@@ -7,7 +7,7 @@ import { FolderField } from './folder-field';
 import type { UploadCase as UploadCaseState } from './use-upload-case';
 
 interface UploadCaseProps {
-  /** State held outside of this tab, so that an upload continues while its author opens another tab. */
+  /** The state of the form. The parent holds it, so that an upload continues while the author has another tab open. */
   upload: UploadCaseState;
   folders: readonly string[];
 }

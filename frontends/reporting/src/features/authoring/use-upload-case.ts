@@ -10,7 +10,7 @@ import { useStoreFiles } from './files/use-store-files';
 
 /** The form values of a new case. */
 interface NewCase extends CaseDraft {
-  /** Id of the new case; sending it twice creates one case. */
+  /** Id of the new case, chosen here: when the form is sent twice, the server creates only one case. */
   caseId: string;
 }
 
@@ -19,7 +19,7 @@ const newCase = (): NewCase => ({ caseId: newId(), ...emptyCase });
 /** The form of a new case and its submission. */
 export type UploadCase = ReturnType<typeof useUploadCase>;
 
-/** The form values are stored in this browser until the case is created. */
+/** The form of a new case. Its values are stored in this browser until the case is created. */
 export function useUploadCase(userId: string) {
   const [standard] = useState(newCase);
   const { initial, keep } = useKeptForm(`reporting-case:${userId}`, standard);
@@ -61,7 +61,10 @@ export function useUploadCase(userId: string) {
     });
   }
 
-  /** Validates the form and shows the problems. @returns whether it is complete */
+  /**
+   * Validates the form and shows the problems.
+   * @returns whether the form can be sent
+   */
   function check(): boolean {
     setTried(true);
     if (Object.keys(problemsOf(draft)).length > 0) return false;

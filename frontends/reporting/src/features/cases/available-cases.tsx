@@ -5,7 +5,7 @@ import { CaseGrid } from './case-grid';
 import { FolderGroup } from './folder-group';
 import styles from './cases.module.css';
 
-/** Maximum number of cases with which all folders are open initially; with more, only the first is. */
+/** Maximum number of cases for which all folders are open at first; with more cases, only the first folder is. */
 const openCasesMax = 60;
 
 /** Cases to report on, by folder, or the results of a search. */

@@ -22,7 +22,7 @@ const typesOf = (files: readonly CaseFile[]): FileType[] => [
   ...new Set(files.map(({ fileType }) => fileType)),
 ];
 
-/** The icon of a case: that of its files' common type, if any. */
+/** The icon of a case: that of the type that all its files have, or a general one. */
 export function iconOf(files: readonly CaseFile[]): IconName {
   const [type, ...others] = typesOf(files);
   return type && others.length === 0 ? icons[type] : 'file';

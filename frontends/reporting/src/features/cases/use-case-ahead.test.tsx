@@ -7,7 +7,7 @@ import { dropPrefetched } from '../study/study-ahead';
 import '../report/report.page';
 import '../study/study-panel';
 
-/** A fake for opening a series in a worker. */
+/** Replaces the opening of a series, for which the page uses a worker. */
 const mockOpen = jest.fn<FrameSource, [string, Study, Study['series'][number], AbortSignal]>();
 jest.mock('../study/open-series', () => ({
   openSeries: (...args: Parameters<typeof mockOpen>) => mockOpen(...args),

@@ -14,9 +14,9 @@ type IntentHandlers = Record<
 >;
 
 /**
- * Prefetches a case when a pointer rests on or presses its link, or the link stays focused: page,
- * case and the index of its first study, then on a fast connection the first image. Does nothing
- * when data saving is on. Errors are reported when the page opens.
+ * Prefetches a case when a pointer rests on its link or presses it, or when the link stays focused: the page, the case
+ * and the index of its first study; on a fast connection also the first image. Does nothing when the user asked to save
+ * data. Errors are not shown here; the page shows them when it opens.
  */
 export function useCaseAhead({ id, files }: Pick<ReportingCase, 'id' | 'files'>): IntentHandlers {
   const readCase = reportingApi.usePrefetch('getReportingCase');

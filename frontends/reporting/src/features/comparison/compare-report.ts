@@ -1,7 +1,7 @@
 import type { CaseKeyFinding } from '@medrad/contracts';
 import { type ComparedFinding, compareFindings, type KeyFinding } from '@medrad/report-comparison';
 
-/** A key finding of a case, compared with a report. */
+/** A key finding of a case, and whether a report mentions it. */
 export interface FindingHint {
   finding: CaseKeyFinding;
   compared: ComparedFinding;

@@ -7,7 +7,7 @@ import styles from './comparison.module.css';
 import { findingText, outcomeText } from './hint-text';
 
 interface ComparisonPanelProps {
-  /** Findings and impression of a report. */
+  /** The text of a report: its findings and impression. */
   report: string;
   reference: string | null;
   keyFindings: readonly CaseKeyFinding[];
@@ -15,7 +15,7 @@ interface ComparisonPanelProps {
   settled?: readonly SettledHint[];
 }
 
-/** The teacher's agreement with a hint, or their correction. */
+/** A badge: whether the teacher confirmed a hint, or how they corrected it. */
 function TeachersWord({ hint, finding }: { hint: SettledHint | undefined; finding: CaseKeyFinding }) {
   if (!hint) return null;
   const { outcome, isConfirmed } = hint;

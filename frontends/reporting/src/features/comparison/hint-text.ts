@@ -1,7 +1,7 @@
 import type { CaseKeyFinding } from '@medrad/contracts';
 import type { ComparedFinding } from '@medrad/report-comparison';
 
-/** Texts for a finding that the case has, by outcome. */
+/** Texts for a finding that the case has, by the outcome of its comparison with the report. */
 const present: Record<ComparedFinding['outcome'], string> = {
   found: 'Found',
   denied: 'Denied',
@@ -9,7 +9,7 @@ const present: Record<ComparedFinding['outcome'], string> = {
   'wrong-side': 'On the wrong side',
   'wrong-size': 'Different size',
 };
-/** Texts for a finding that the case does not have, by outcome. */
+/** Texts for a finding that the case does not have, by the outcome of its comparison with the report. */
 const absent: Record<ComparedFinding['outcome'], string> = {
   ...present,
   found: 'Claimed, but absent',

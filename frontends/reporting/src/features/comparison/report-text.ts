@@ -1,6 +1,6 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 
-/** The text of a report for comparison: findings, then impression. */
+/** The text of a report for comparison: its findings, then its impression. */
 export const reportText = ({
   findings,
   impression,

@@ -10,11 +10,11 @@ const sentences: Record<DraftState, string> = {
 
 interface DraftStateNoteProps {
   state: DraftState;
-  /** Whether nothing is written yet, so no note is shown. */
+  /** Whether the draft has no text yet, so that no notice is needed. */
   isEmpty: boolean;
 }
 
-/** Notice of the place in which a draft is stored. */
+/** Says whether a draft is stored on the server too, or only in this browser. */
 export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
   return (
     <p className={styles.state} role="status">
@@ -24,7 +24,7 @@ export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
 }
 
 interface DraftChoiceProps {
-  /** Text of the version that was stored by another tab or device. */
+  /** Text of the draft that another tab or device has stored. */
   theirs: string;
   onChoose: (side: 'mine' | 'theirs') => void;
 }
@@ -46,7 +46,7 @@ export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
   );
 }
 
-/** Notice of the place in which a draft is stored, or of a conflict, with a choice between the two versions. */
+/** Says where a draft is stored. In a conflict it shows both versions instead and asks which one to use. */
 export function DraftNotice({ state, isEmpty, ...choice }: DraftStateNoteProps & DraftChoiceProps) {
   return state === 'conflict' ? (
     <DraftChoice {...choice} />

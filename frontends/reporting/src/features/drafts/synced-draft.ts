@@ -1,7 +1,7 @@
 /** A draft as stored in this browser. */
 export interface KeptDraft<Fields extends object> {
   fields: Fields;
-  /** Revision of the server's draft on which these fields are based; 0 for none. */
+  /** Revision of the server's draft from which these fields were edited; 0 when the server had none. */
   revision: number;
   /** Whether the fields were changed since they were last sent. */
   isDirty: boolean;
@@ -11,8 +11,8 @@ export interface KeptDraft<Fields extends object> {
 export type StoredDraft<Fields extends object> = Fields & { revision: number };
 
 /**
- * Result of merging with the server's draft: keep the browser's, take the server's, or ask the
- * user.
+ * Result of comparing the two drafts: `keep` has the draft to store in this browser; `conflict` has the server's draft,
+ * between which and the browser's the user must choose.
  */
 export type Meeting<Fields extends object> =
   { kind: 'keep'; kept: KeptDraft<Fields> } | { kind: 'conflict'; theirs: StoredDraft<Fields> };
@@ -23,7 +23,7 @@ const pick = <Fields extends object>(names: readonly (keyof Fields)[], from: Fie
 const areEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges this browser's draft with the server's.
+ * Compares this browser's draft with the server's. They conflict when both were changed.
  * @param stored null when the server has none
  */
 export function meet<Fields extends object>(

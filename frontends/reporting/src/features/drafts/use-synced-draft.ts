@@ -44,7 +44,7 @@ export function useSyncedDraft<Fields extends object>({
     revision: 0,
     isDirty: false,
   });
-  // A draft stored by an earlier version may lack a field.
+  // A draft stored by an earlier version of the software may lack a field.
   const [draft, setDraft] = useState({ ...initial, fields: { ...standard, ...initial.fields } });
   const [theirs, setTheirs] = useState<StoredDraft<Fields> | null>(null);
   const [isMet, setMet] = useState(false);
@@ -82,7 +82,7 @@ export function useSyncedDraft<Fields extends object>({
     if (conflict?.kind === 'deleted') write({ ...latest.current, revision: 0 });
   }
 
-  /** Sends unsent changes after the request in progress; typing continues meanwhile. */
+  /** Sends unsent changes once the request in progress has ended; the user can type meanwhile. */
   async function push(): Promise<void> {
     await saving.current;
     if (!isMet || theirs || isForgotten.current || !latest.current.isDirty) return;
@@ -109,11 +109,11 @@ export function useSyncedDraft<Fields extends object>({
   return {
     fields: draft.fields,
     state: stateOf(draft, theirs !== null),
-    /** The version that another tab or device has stored; null without a conflict. */
+    /** The draft that another tab or device has stored; null without a conflict. */
     theirs,
     change: (part: Partial<Fields>): void =>
       write({ ...latest.current, fields: { ...latest.current.fields, ...part }, isDirty: true }),
-    /** Resolves a conflict by choosing one version. */
+    /** Resolves a conflict: `mine` is the text of this page, `theirs` that of the server. */
     choose: (side: 'mine' | 'theirs'): void => {
       if (!theirs) return;
       const { revision } = theirs;
@@ -126,7 +126,7 @@ export function useSyncedDraft<Fields extends object>({
       await push();
       return !latest.current.isDirty;
     },
-    /** Deletes the draft from this browser after its final form was stored. */
+    /** Deletes the draft from this browser after the finished text was stored on the server. */
     forget: (): void => {
       isForgotten.current = true;
       keep(null);

@@ -6,14 +6,14 @@ export type FolderFilter = 'all' | 'unassigned' | `folder:${string}`;
 
 export const allCases: FolderFilter = 'all';
 
-/** The list query of a filter. */
+/** The list query for a filter. */
 export function queryOf(filter: FolderFilter): CaseFilter {
   if (filter === 'all') return {};
   return { folder: filter === 'unassigned' ? '' : filter.slice('folder:'.length) };
 }
 
 /**
- * Options of the filter with the number of cases.
+ * Options of the filter, each with its number of cases.
  * @param names names of all folders, including empty ones
  */
 export function folderOptions(

@@ -16,7 +16,7 @@ type Opened =
   { kind: 'folder' } | { kind: 'texts' } | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
 
 interface ManageCasesProps {
-  /** Names of folders: those of cases and those just created. */
+  /** Names of the folders that contain cases, and of folders just created. */
   folders: readonly string[];
   onCreateFolder: (name: string) => void;
 }

@@ -11,7 +11,7 @@ interface ManagedCasesProps {
   onDelete: (reportingCase: ReportingCase) => void;
 }
 
-/** The cases of a filter, loaded page by page. */
+/** The cases that match a filter, loaded page by page. */
 export function ManagedCases({ filter, onEdit, onDelete }: ManagedCasesProps) {
   const list = reportingApi.useBrowseReportingCasesInfiniteQuery(filter);
   const cases = list.currentData?.pages.flat();

@@ -29,7 +29,7 @@ const fields: readonly DraftField<CaseDraft>[] = [
 export type EditCase = ReturnType<typeof useEditCase>;
 
 /**
- * @param userId the user who edits
+ * @param userId id of the user who edits the case
  * @param onDone called once the case is saved
  */
 export function useEditCase(stored: ReportingCase, userId: string, onDone: () => void) {
@@ -84,7 +84,7 @@ export function useEditCase(stored: ReportingCase, userId: string, onDone: () =>
       setRemoved(removed.includes(id) ? removed.filter((other) => other !== id) : [...removed, id]),
     save: async (): Promise<void> => {
       setTried(true);
-      // A case without a reference may stay without one.
+      // A case that was stored without a reference may stay without one.
       const hasProblem = Object.keys(problems).length > 0 || (stored.correctFindings && findingsProblem);
       if (isSending.current || hasProblem) return;
       if (files.items.length > 0 && !files.isConfirmed) {

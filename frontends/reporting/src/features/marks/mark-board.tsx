@@ -2,13 +2,13 @@ import type { ImageMark } from '@medrad/contracts';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MarkTool } from './mark-geometry';
 
-/** The author group of marks. */
+/** The group of people who drew a mark. */
 export type MarkLayer = 'resident' | 'teacher';
 
 /** An image of a case: its file, series and image index. */
 export type ImagePlace = Pick<ImageMark, 'fileId' | 'series' | 'frame'>;
 
-/** Marks on the images of a case, with the state of drawing. */
+/** The marks on the images of a case, and the state of the drawing tools. */
 export interface MarkBoardState {
   layers: Readonly<Record<MarkLayer, readonly ImageMark[]>>;
   /** Whether the case has files with images. */
@@ -18,7 +18,7 @@ export interface MarkBoardState {
   isShown: Readonly<Record<MarkLayer, boolean>>;
   /** Drawing tool; null when dragging pans the image. */
   tool: MarkTool | null;
-  /** The image that the viewers must show; a new object repeats the request. */
+  /** The image that the viewers must show; setting an equal but new object makes them show it again. */
   goTo: ImagePlace | null;
   /** The shown image with its size; null while no viewer shows one. */
   seen: (ImagePlace & { width: number; height: number }) | null;
@@ -34,10 +34,7 @@ const empty: MarkBoardState = {
   seen: null,
 };
 
-/**
- * Connects the viewers of a case with the form beside them, which are distant in the component
- * tree.
- */
+/** Shares state between the viewers of a case and the form beside them, which are far apart in the component tree. */
 export type MarkBoard = ReturnType<typeof createMarkBoard>;
 
 function createMarkBoard() {
@@ -67,7 +64,7 @@ function createMarkBoard() {
 
 const Board = createContext<MarkBoard | null>(null);
 
-/** Provides one board to the viewers and forms below it. */
+/** Provides one board to the viewers and forms inside this component. */
 export function MarkBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(createMarkBoard);
   return <Board value={board}>{children}</Board>;

@@ -69,7 +69,7 @@ test('the head of an arrow opens towards its tail', () => {
   expect(left.row).toBeCloseTo(-right.row);
 });
 
-/** Transforms from image to viewport for every rotation, mirrored or not, at several zooms. */
+/** Transforms from image to viewport: every rotation, mirrored and not mirrored, at several zooms. */
 const matrices = [0.3, 1, 7].flatMap((zoom) =>
   [0, 1, 2, 3].flatMap((turns) =>
     [1, -1].map((mirror) => {
@@ -108,7 +108,7 @@ test.each(matrices.map((matrix) => [matrix]))('a text is upright and of constant
     .split(' ')
     .map(Number) as [number, number, number, number, number, number];
   expect([column, row]).toEqual([from.column, from.row]);
-  // After the text's and the image's transforms, only the translation remains.
+  // The text's transform undoes rotation, mirroring and zoom of the image's, so that their product only translates.
   expect(a * w + c * x).toBeCloseTo(1, 9);
   expect(b * w + d * x).toBeCloseTo(0, 9);
   expect(a * y + c * z).toBeCloseTo(0, 9);

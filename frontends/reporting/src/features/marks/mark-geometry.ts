@@ -98,7 +98,7 @@ export function ellipseOf({ shape, points }: MarkShape) {
   };
 }
 
-/** The two ends of an arrow's head, for a shaft between two points. */
+/** The end points of the two lines of an arrow's head, for a shaft between two points. */
 export function arrowHead(from: Pixel, to: Pixel, length: number): [Pixel, Pixel] {
   const angle = Math.atan2(from.row - to.row, from.column - to.column);
   const end = (turn: number): Pixel => ({

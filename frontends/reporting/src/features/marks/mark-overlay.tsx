@@ -12,16 +12,16 @@ import styles from './marks.module.css';
 interface MarkOverlayProps {
   image: ImagePlace;
   place: OverlayPlace;
-  /** Whether this viewport was touched last, so that its image can be marked. */
+  /** Whether this is the viewport that was touched last; only its image can be marked. */
   isFocal?: boolean;
 }
 
 const layers: readonly MarkLayer[] = ['resident', 'teacher'];
 
-/** Minimum length of a drawing drag, in CSS pixels. */
+/** Minimum length of a drag that draws a mark, in CSS pixels. */
 const minDrag = 4;
 
-/** The marks over an image, with drawing by pointer. */
+/** The marks over an image, on which a pointer draws new ones. */
 export function MarkOverlay({ image, place, isFocal = true }: MarkOverlayProps) {
   const board = useMarkBoard();
   const { layers: all, own, isShown, tool } = useMarks();

@@ -52,12 +52,12 @@ function Outline({ mark, matrix }: { mark: Shape; matrix: Matrix }) {
 interface MarkShapeProps {
   mark: Shape;
   layer: string;
-  /** Number of the mark in the list, and its text. */
+  /** The text beside the mark: its number in the list, and its own text. */
   label: string;
   matrix: Matrix;
 }
 
-/** A mark on its image, in a light stroke over a dark one to be visible on any background. */
+/** A mark on its image: a light stroke over a dark one, to be visible on any background. */
 export function MarkShape({ mark, layer, label, matrix }: MarkShapeProps) {
   return (
     <g

@@ -30,7 +30,7 @@ interface OwnProps {
   own: MarkLayer;
 }
 
-/** Selects the drawing tool; the keyboard places its shape in the middle of the image. */
+/** Buttons to select a drawing tool, and for keyboard users one that places its shape in the middle of the image. */
 function Tools({ board, state: { layers, tool, seen }, own }: OwnProps) {
   const marks = layers[own];
   const isFull = marks.length >= imageMarksMax;
@@ -140,7 +140,7 @@ function Item({ mark, index, board, state: { seen }, own }: ItemProps) {
   );
 }
 
-/** Drawing tools, if there are images and the user may draw; otherwise nothing. */
+/** The drawing tools; nothing when the case has no images or the user may not draw. */
 export function MarkTools() {
   const board = useMarkBoard();
   const state = useMarks();
@@ -153,7 +153,7 @@ const names: Record<MarkLayer, string> = { resident: "Resident's marks", teacher
 
 /**
  * Lists the marks on the case's images in two layers, each of which can be hidden.
- * @param props.hasTools whether to include the drawing tools; otherwise place `MarkTools` elsewhere
+ * @param props.hasTools whether to include the drawing tools; set it to false where `MarkTools` is placed elsewhere
  */
 export function MarksPanel({ hasTools = true }: { hasTools?: boolean }) {
   const board = useMarkBoard();

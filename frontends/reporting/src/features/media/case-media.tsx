@@ -5,7 +5,7 @@ import { useMarkBoard, useMarks } from '../marks/mark-board';
 import { FilePanel } from './file-panel';
 import { FileTabs } from './file-tabs';
 
-/** The files of a case, one at a time. */
+/** The files of a case, of which one is shown at a time. */
 export function CaseMedia({ files }: { files: readonly CaseFile[] }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { goTo } = useMarks();

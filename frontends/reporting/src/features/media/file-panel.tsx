@@ -19,7 +19,7 @@ function Viewer({ file }: { file: CaseFile }) {
     case 'zip':
       return <StudyPanel file={file} />;
     default:
-      // A type introduced by a later version of the server.
+      // A later version of the server may send a type that this version does not know.
       return <p>Unsupported file type: {String(file.fileType)}</p>;
   }
 }

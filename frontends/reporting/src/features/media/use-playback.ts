@@ -25,7 +25,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     element,
     isPlaying,
     isMuted,
-    /** Current position. */
+    /** Current position in seconds. */
     seconds,
     /** Length of the recording in seconds; 0 until known. */
     duration,
@@ -61,7 +61,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
       if (element.current) element.current.playbackRate = next;
       setRate(next);
     },
-    /** Moves by a number of seconds and pauses. */
+    /** Moves the position by a number of seconds and pauses. */
     step: (by: number): void => {
       const media = element.current;
       if (!media) return;

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import styles from './report.module.css';
 import { reportDraftKey, reportDraftStandard } from './use-report-draft';
 
-/** The text written on a deleted case, which exists only in this browser. */
+/** The text of an unsent report on a deleted case; it exists only in this browser. */
 function KeptReport({ draftKey }: { draftKey: string }) {
   const { initial, keep } = useKeptForm(draftKey, reportDraftStandard);
   const [isKept, setKept] = useState(true);
@@ -34,7 +34,7 @@ function KeptReport({ draftKey }: { draftKey: string }) {
   );
 }
 
-/** Page shown in place of a deleted case; an unsent report on it can still be copied. */
+/** Shown in place of a deleted case; the text of an unsent report on it can still be copied. */
 export function CaseGone({ userId, caseId }: { userId: string; caseId: string }) {
   const draftKey = reportDraftKey(userId, caseId);
   return (

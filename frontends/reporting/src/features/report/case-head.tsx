@@ -16,7 +16,7 @@ interface CaseHeadProps {
   isSubmitted: boolean;
 }
 
-/** The title and facts of a case. */
+/** The title of a case, with facts about it. */
 export function CaseHead({ reportingCase, isSubmitted }: CaseHeadProps) {
   const { title, difficulty, modality, files, description, clinicalHistory } = reportingCase;
   return (

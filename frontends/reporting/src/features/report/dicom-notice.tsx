@@ -13,9 +13,7 @@ function DownloadButton({ file }: { file: CaseFile }) {
   );
 }
 
-/**
- * Recommends a DICOM viewer and offers the DICOM files for download; nothing without such files.
- */
+/** Recommends a DICOM viewer and offers the DICOM files for download; renders nothing for a case without such files. */
 export function DicomNotice({ files }: { files: readonly CaseFile[] }) {
   const offered = files.filter(isDownload);
   if (offered.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Appends a text on a new line below another; returns only the added text when the other is blank. */
+/** Appends a text on a new line below another; returns only the appended text when the other is blank. */
 export const withBelow = (text: string, added: string): string =>
   text.trim() === '' ? added : `${text.trimEnd()}\n${added}`;
 

@@ -15,8 +15,8 @@ const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Orders texts by region for a case: regions with a text of its modality first, and those texts
- * first within a region. Texts of other modalities come last rather than being left out, because a
+ * Orders report texts for a case and groups them by region. Regions that have a text of the case's modality come first,
+ * and such texts come first within a region. Texts of other modalities come last rather than being left out, because a
  * modality is free text: `X-ray` may be the same as the case's `DX`.
  * @param modality modality of the case; null leaves the order unchanged
  */

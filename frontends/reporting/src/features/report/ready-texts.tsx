@@ -7,9 +7,9 @@ import styles from './report.module.css';
 interface ReadyTextsProps {
   /** Modality of the case, whose texts come first. */
   modality: string | null;
-  /** Called with a template to fill in. */
+  /** Called with the template that the user chose. */
   onTemplate: (text: ReportText) => void;
-  /** Called with a phrase to insert at the last position of the caret. */
+  /** Called with the phrase that the user chose, to be inserted where the caret was last. */
   onPhrase: (text: ReportText) => void;
 }
 
@@ -19,7 +19,7 @@ interface ChoiceProps {
   onChoose: (text: ReportText) => void;
 }
 
-/** A select that acts on each choice and then resets. */
+/** A select that reports each choice and then shows `Choose` again. */
 function Choice({ label, texts, onChoose }: ChoiceProps) {
   if (texts.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function Choice({ label, texts, onChoose }: ChoiceProps) {
   );
 }
 
-/** Templates and phrases written by teachers; nothing when there are none. */
+/** Selects for the templates and phrases written by teachers; renders nothing when there are none. */
 export function ReadyTexts({ modality, onTemplate, onPhrase }: ReadyTextsProps) {
   const { data = [] } = reportingApi.useListReportTextsQuery();
   const ofKind = (kind: ReportText['kind']) =>

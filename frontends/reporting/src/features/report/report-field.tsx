@@ -8,9 +8,9 @@ interface ReportFieldProps {
   maxLength: number;
   value: string;
   onChange: (text: string) => void;
-  /** Position of the caret after a programmatic change; a new object each time. */
+  /** Position to which the caret is moved; a new object moves it again. */
   caret?: { at: number };
-  /** Called with the position of the caret. */
+  /** Called with the position of the caret after it moved, and when the field loses the focus. */
   onPlace?: (at: number) => void;
 }
 

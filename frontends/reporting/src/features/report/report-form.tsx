@@ -29,7 +29,7 @@ interface ReportFormProps {
   modality: string | null;
 }
 
-/** The form of a report. The text is kept until the report is stored. */
+/** The form in which a resident writes a report. The text is stored in the browser until the server has the report. */
 export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
   const { draft, isSending, submit } = useSubmitReport(userId, caseId);
   const { fields, change, theirs } = draft;
@@ -48,7 +48,10 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     change({ [field]: withPhrase(fields[field], phrase, at) });
   }
-  /** @returns false when the field is full */
+  /**
+   * Inserts dictated text.
+   * @returns false when the field is full
+   */
   function insertSpeech(spoken: string): boolean {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     const { text, caret } = withDictation(fields[field], spoken, at);

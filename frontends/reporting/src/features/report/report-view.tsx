@@ -16,7 +16,7 @@ interface ReportViewProps {
   userId: string;
 }
 
-/** A case with the resident's report, or the form until there is one. */
+/** A case with the resident's report, or with the report form until the report is submitted. */
 export function ReportView({ reportingCase, userId }: ReportViewProps) {
   const { id } = reportingCase;
   const own = reportingApi.useListOwnSubmissionsQuery({ userId, caseId: id });

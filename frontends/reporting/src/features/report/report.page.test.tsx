@@ -208,7 +208,7 @@ describe('the report', () => {
         ),
       ).toBeVisible();
     } else {
-      // The draft is sent when the connection returns.
+      // The browser reports that the connection is back, which sends the draft.
       act(() => void window.dispatchEvent(new Event('online')));
     }
     expect(await screen.findByText('Case Not Found')).toBeVisible();

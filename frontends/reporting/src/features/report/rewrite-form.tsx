@@ -14,8 +14,8 @@ interface RewriteFormProps {
 }
 
 /**
- * A form for a second version of a report, written after reading the reference; the first version
- * stays the marked one.
+ * A form for a second version of a report, written after reading the reference; the first version is still the one that
+ * gets marks.
  */
 export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
   const { id, findings, impression } = submission;

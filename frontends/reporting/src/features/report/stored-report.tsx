@@ -15,7 +15,7 @@ const noMarks: ImageMark[] = [];
 
 interface StoredReportProps {
   submission: ReportingSubmission;
-  /** Whether the stored report has replaced the form, so it receives the focus. */
+  /** Whether the report was just submitted: it then replaces the form and receives the focus. */
   isNew: boolean;
 }
 

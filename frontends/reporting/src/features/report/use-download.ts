@@ -3,7 +3,7 @@ import { useToast } from '@medrad/remote-kit';
 import { fetchWithSession } from '@medrad/remote-kit/reads';
 import { useState } from 'react';
 
-/** Name of a file without one. */
+/** Name under which a file is downloaded when it has no name. */
 const defaultName = 'download.zip';
 
 function save(file: Blob, name: string): void {
@@ -15,7 +15,7 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Downloads a file of a case under its name. */
+/** Downloads a file of a case and saves it under its name. */
 export function useDownload({ fileUrl, fileName }: Pick<CaseFile, 'fileUrl' | 'fileName'>) {
   const [isLoading, setLoading] = useState(false);
   const { toast } = useToast();

@@ -16,7 +16,7 @@ export interface ReportFields {
 
 const empty: ReportFields = { findings: '', impression: '', marks: [] };
 
-/** An empty draft in the form stored in this browser. */
+/** An empty draft in the shape in which this browser stores drafts. */
 export const reportDraftStandard: KeptDraft<ReportFields> = { fields: empty, revision: 0, isDirty: false };
 
 /** Key of a resident's draft on a case in this browser. */
@@ -49,7 +49,7 @@ export function useReportDraft(userId: string, caseId: string) {
   });
   return {
     ...draft,
-    /** Id of the report; sending it twice creates one report. */
+    /** Id of the report, chosen here: when the report is sent twice, the server stores only one. */
     takeId: (): string => {
       keepId(id);
       return id.submissionId;

@@ -2,7 +2,7 @@ import { ErrorState, Spinner } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
 import { CaseMedia } from '../media/case-media';
 
-/** The files of a submission's case; stays mounted between submissions of one case. */
+/** The files of the case of a submission. Stays mounted when the next submission is of the same case. */
 export function CaseMediaOf({ caseId }: { caseId: string }) {
   const { data, error, isError, refetch } = reportingApi.useGetReportingCaseQuery({ id: caseId });
   if (data) return <CaseMedia files={data.files} />;

@@ -41,8 +41,8 @@ export const scoreParts = [
 ] as const;
 
 /**
- * The total points, as the service counts them: one less for an overcall, at most four with a
- * critical miss.
+ * The total points, by the same rule as in the service: an overcall costs one point, and a critical miss limits the
+ * total.
  */
 export function pointsOf({ hasCriticalMiss, hasOvercall, ...parts }: ReportScore): number {
   const sum = parts.detection + parts.interpretation + parts.impression + parts.recommendation;
@@ -50,7 +50,7 @@ export function pointsOf({ hasCriticalMiss, hasOvercall, ...parts }: ReportScore
   return hasCriticalMiss ? Math.min(points, criticalMissMaxPoints) : points;
 }
 
-/** The rating suggested by a score. */
+/** The rating that is suggested for a score. */
 export function ratingOf(score: ReportScore): NonNullable<FeedbackFields['overallRating']> {
   const points = pointsOf(score);
   if (points >= 9) return 'excellent';

@@ -36,7 +36,7 @@ interface FeedbackFormProps {
   onGiven: (feedback: ReportingFeedback) => void;
 }
 
-/** The form of a teacher's feedback: a PDF and texts. */
+/** The form in which a teacher gives feedback: a PDF and texts. */
 export function FeedbackForm({ submission, areKeysOn, onGiven }: FeedbackFormProps) {
   const { draft, held, isSending, submit } = useFeedbackForm(submission.id, onGiven);
   const { makePdf, isMaking } = useMakePdf(submission, draft.fields, held.add);

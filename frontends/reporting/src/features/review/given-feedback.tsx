@@ -10,7 +10,7 @@ interface GivenFeedbackProps {
   submission: ReportingSubmission;
 }
 
-/** The feedback on a report, shown in place of its form. */
+/** The feedback on a report, shown in place of the feedback form. */
 export function GivenFeedback({ feedback, submission }: GivenFeedbackProps) {
   useMarkLayers({ resident: submission.marks, teacher: feedback.marks });
   const titleId = useId();

@@ -2,7 +2,7 @@ import { Button } from '@medrad/ui/core';
 import styles from './review.module.css';
 
 interface ReviewBarProps {
-  /** Number of the submission in its list, from 1. */
+  /** Position of the submission in its list, from 1. */
   place: number;
   count: number;
   onMove: (step: 1 | -1) => void;

@@ -16,10 +16,10 @@ import { useReviewKeys } from './use-review-keys';
 const ReviewShortcuts = lazyPart(() => import('./review-shortcuts'));
 
 interface ReviewDetailProps {
-  /** The list at the time when a submission was opened. */
+  /** The submissions of the list, as they were when one was opened. */
   submissions: readonly ReportingSubmission[];
   index: number;
-  /** Feedback given since the list was loaded, by submission. */
+  /** Feedback given since the list was loaded, by id of the submission. */
   given: ReadonlyMap<string, ReportingFeedback>;
   onGiven: (submissionId: string, feedback: ReportingFeedback) => void;
   onMove: (index: number) => void;
@@ -61,7 +61,7 @@ export default function ReviewDetail(props: ReviewDetailProps) {
       <MarkBoardProvider>
         <div className={styles.work}>
           <div className={styles.side}>
-            {/* Announces a change above the image, because both may not be visible at once. */}
+            {/* The tools are above the image and the list of marks is below it, as the list may be out of view. */}
             <MarkTools />
             <CaseMediaOf caseId={caseId} />
             <MarksPanel hasTools={false} />

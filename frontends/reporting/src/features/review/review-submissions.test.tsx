@@ -13,7 +13,7 @@ import { aCase, aFeedback, aReviewed, aSubmission, openRoom, roomApi } from '../
 import './review-detail';
 import './review-shortcuts';
 
-/** A fake for drawing on a canvas, which jsdom lacks. */
+/** Replaces the drawing of the PDF, because jsdom has no canvas. */
 const mockMakePdf = jest.fn<Promise<File>, [readonly unknown[]]>();
 jest.mock('./pdf/make-feedback-pdf', () => ({
   makeFeedbackPdf: (blocks: readonly unknown[]) => mockMakePdf(blocks),

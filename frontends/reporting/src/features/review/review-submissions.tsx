@@ -19,7 +19,7 @@ const labels: Record<Status, string> = {
 };
 const options = submissionFilters.map((value) => ({ value, label: labels[value] }));
 
-/** The opened submission, with the list at the time when it was opened. */
+/** The opened submission, and the submissions that were in the list when it was opened. */
 interface Opened {
   submissions: readonly ReportingSubmission[];
   index: number;

@@ -42,7 +42,7 @@ export function ReviewedReport({ submission, feedback }: ReviewedReportProps) {
           <ComparisonPanel
             report={reportText(submission)}
             reference={correctFindings}
-            // While there is no feedback, the form shows the hints.
+            // Until the report has feedback, the feedback form shows the hints.
             keyFindings={feedback ? keyFindings : noFindings}
             settled={feedback?.hints}
           />

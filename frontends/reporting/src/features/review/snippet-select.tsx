@@ -1,7 +1,7 @@
 import { Select } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
 
-/** Inserts a stored sentence into the comments; nothing when there are none. */
+/** A select that inserts a stored sentence into the comments; renders nothing when there are no sentences. */
 export function SnippetSelect({ onChoose }: { onChoose: (text: string) => void }) {
   const { data = [] } = reportingApi.useListReportTextsQuery();
   const sentences = data.filter(({ kind }) => kind === 'feedback');

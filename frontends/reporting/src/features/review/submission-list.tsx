@@ -13,8 +13,8 @@ interface SubmissionListProps {
 }
 
 /**
- * The number of submissions of a filter: counted by the server, or the number loaded when a text
- * search is active.
+ * The number of submissions that match a filter: counted by the server, or the loaded ones when a text search is
+ * active.
  */
 function useCount({ status = 'all', q }: SubmissionFilter, read: number, hasMore: boolean): string {
   const { data } = reportingApi.useGetSubmissionQueueQuery();
@@ -23,7 +23,7 @@ function useCount({ status = 'all', q }: SubmissionFilter, read: number, hasMore
   return `${counts[status]}`;
 }
 
-/** All submissions, longest waiting first. */
+/** The submissions of all residents, longest waiting first. */
 export function SubmissionList({ filter, status, onReview }: SubmissionListProps) {
   const list = reportingApi.useBrowseSubmissionsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const submissions = list.currentData?.pages.flat();

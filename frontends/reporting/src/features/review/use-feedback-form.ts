@@ -24,7 +24,7 @@ function formOf(submissionId: string, fields: FeedbackFields, file: File): FormD
   return form;
 }
 
-/** The feedback form: a draft shared by teachers, and a PDF. */
+/** State of the feedback form: a PDF, and a draft that all teachers share. */
 export function useFeedbackForm(submissionId: string, onGiven: (feedback: ReportingFeedback) => void) {
   const found = reportingApi.useGetFeedbackDraftQuery(
     { id: submissionId },

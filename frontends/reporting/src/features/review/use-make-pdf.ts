@@ -3,9 +3,7 @@ import { useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
 import type { FeedbackFields } from './feedback-fields';
 
-/**
- * Creates the PDF of a feedback from its form and selects it as the file to upload (decision N26).
- */
+/** Draws the PDF of a feedback from the texts in its form, and selects it as the file to upload (decision N26). */
 export function useMakePdf(
   submission: ReportingSubmission,
   fields: FeedbackFields,

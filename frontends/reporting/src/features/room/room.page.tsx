@@ -8,8 +8,8 @@ import { ResidentRoom } from './resident-room';
 const AdminRoom = lazyPart(() => import('./admin-room'));
 
 /**
- * The teachers' and the residents' view of the room. When developer access ends, a teacher's typed text stays mounted
- * behind the residents' view.
+ * Shows the teachers' or the residents' view of the Reporting Room. When developer access ends, the teachers' view
+ * stays mounted but hidden, so that no typed text is lost.
  */
 function Room({ userId }: { userId: string | undefined }) {
   const { isDeveloper } = useDeveloperMode();

@@ -6,8 +6,8 @@ export type FileRange = Study['files'][number];
 const endOf = ({ offset, length }: FileRange): number => offset + length;
 
 /**
- * Groups neighbouring files of an archive for one request each, by index in `files`. A file larger
- * than the limit is a group of its own.
+ * Splits the files of an archive into groups of neighbours, so that one request can load a group; a group has indices
+ * of `files`. A file larger than the limit has a group of its own.
  * @param mostBytes maximum bytes from the first to the last byte of a group
  */
 export function groupFiles(files: readonly FileRange[], mostBytes: number): number[][] {

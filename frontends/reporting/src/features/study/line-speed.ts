@@ -10,8 +10,8 @@ const factsOf = (): LineFacts => (navigator as { connection?: LineFacts }).conne
 export const savesData = (): boolean => factsOf().saveData === true;
 
 /**
- * Whether the connection loads an image in well under a second and is not metered. Without
- * connection data, a device with a mouse is assumed to be on a fast connection.
+ * Whether the connection loads an image in well under a second and the user has not asked to save data. Where the
+ * browser has no connection data, a device with a mouse counts as having a fast connection.
  */
 export function isFastLine(): boolean {
   const { effectiveType } = factsOf();

@@ -4,16 +4,13 @@ import { openSeriesFrames } from '@medrad/dicom-viewer';
 import { isFastLine } from './line-speed';
 import { studyFiles } from './study-files';
 
-/** Concurrent requests on a fast connection; a browser sends at most six at once to one server. */
+/** Number of concurrent requests on a fast connection; a browser sends at most six at a time to one server. */
 const aheadOnFastLine = 4;
 
-/** Converts an array of three numbers, as in the contract, to a vector. */
+/** Converts an array of three numbers, as in the API, to a vector. */
 const asVector = ([x = 0, y = 0, z = 0]: readonly number[]) => [x, y, z] as const;
 
-/**
- * The slice geometry for the viewer; empty when the number of positions differs from the number of
- * images.
- */
+/** The slice geometry for the viewer; empty when the geometry does not have one position for each image. */
 export function asGeometry({ geometry, frames }: Pick<StudySeries, 'geometry' | 'frames'>): {
   geometry?: SeriesGeometry;
 } {
@@ -42,8 +39,8 @@ const asDicomSeries = (series: StudySeries): DicomSeries => {
 };
 
 /**
- * Opens a series of a stored study; its files load when their frames are requested.
- * @param signal cancels loading, also of later frames
+ * Opens a series of a stored study. The file of a frame is loaded when the frame is requested.
+ * @param signal cancels all loading, also of frames requested later
  */
 export function openSeries(url: string, study: Study, series: StudySeries, signal: AbortSignal): FrameSource {
   const closing = new AbortController();

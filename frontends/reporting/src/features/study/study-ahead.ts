@@ -4,12 +4,12 @@ import { isFastLine } from './line-speed';
 import { openSeries } from './open-series';
 import { withFirstFrame } from './with-first-frame';
 
-/** Maximum bytes of a first image for prefetching. */
+/** Maximum size of the first image for it to be prefetched, in bytes. */
 const mostBytes = 2 * 1024 * 1024;
 /** Milliseconds for which an unused prefetched image is kept. */
 const keptMs = 30_000;
 
-/** The first series of a study, prefetched before its case is opened. */
+/** The first series of a study, which is opened while its case is still closed. */
 interface Ahead {
   study: Study;
   opening: Promise<FrameSource>;
@@ -18,10 +18,10 @@ interface Ahead {
 }
 
 let ahead: Ahead | null = null;
-/** Studies open in a viewer, during which nothing is prefetched. */
+/** Studies open in a viewer; they are not prefetched. */
 const open = new WeakSet<Study>();
 
-/** Cancels the prefetch. */
+/** Cancels the prefetch and drops what it has loaded. */
 export function dropPrefetched(): void {
   const dropped = ahead;
   ahead = null;
@@ -53,8 +53,9 @@ export function prefetchStudy(url: string, study: Study): void {
 }
 
 /**
- * Returns the first series of a study, if it was prefetched. Nothing is prefetched until the caller has finished.
- * @param study index object that was also passed to the prefetch
+ * Hands over the first series of a study, if it was prefetched. The study is not prefetched again until `signal` is
+ * aborted.
+ * @param study the same object that was passed to the prefetch
  * @param signal cancels loading
  */
 export function takePrefetched(study: Study, signal: AbortSignal): Promise<FrameSource> | null {

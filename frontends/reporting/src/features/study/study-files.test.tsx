@@ -49,7 +49,7 @@ test('a failed first file does not block the others and can be read again', asyn
 });
 
 describe('on a fast connection', () => {
-  /** Ten files of 100 kB filled with their own number, separated by entry headers. */
+  /** Ten files of 100 kB, each filled with its own number and preceded by an entry header of the archive. */
   const size = 100_000;
   const files = Array.from({ length: 10 }, (_, place) => ({
     offset: place * (size + 50) + 50,

@@ -8,12 +8,12 @@ interface StudyFile {
 }
 
 /**
- * Maximum bytes of small neighbours per request on a fast connection, where a request costs about
- * as much as loading them.
+ * Maximum bytes of small neighbouring files that one request loads on a fast connection, where a further request would
+ * take about as long as loading them.
  */
 const groupBytes = 256 * 1024;
 
-/** Files loaded by one request and not yet taken. */
+/** Neighbouring files that one request loads; `untaken` has those that no caller has received yet. */
 interface Group {
   untaken: Set<number>;
   reading: Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> | null;
@@ -22,13 +22,13 @@ interface Group {
 interface StudyFilesOptions {
   /** Whether to load small neighbouring files by one request. */
   isFast: boolean;
-  /** Cancels all loading. */
+  /** Cancels all requests. */
   signal: AbortSignal;
 }
 
 /**
- * The DICOM files of a stored study, loaded on demand by Range requests. The first file loads
- * alone, to be shown soon; on a fast connection the following requests include small neighbours.
+ * The DICOM files of a stored study, loaded on demand by Range requests. The first request loads only the first file,
+ * so that it is shown soon; on a fast connection, later requests also load small neighbours.
  * @param url address of the archive, or of a single DICOM file
  */
 export function studyFiles(
@@ -52,7 +52,7 @@ export function studyFiles(
 
   async function take(place: number, range: FileRange): Promise<ArrayBuffer> {
     const group = groups.get(place);
-    // Already taken, so a repeated request loads this file alone.
+    // The group's bytes are gone for a file that was taken before, so a repeated request loads this file alone.
     if (!group?.untaken.has(place)) return (await read(range)).buffer;
     group.reading ??= readGroup(group).catch((error: unknown) => {
       group.reading = null;

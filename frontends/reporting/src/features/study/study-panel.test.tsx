@@ -8,7 +8,7 @@ import { aCaseFile } from '../../../test/builders';
 import '@medrad/ui/testing';
 import './study-panel';
 
-/** A fake for opening a series in a worker. */
+/** Replaces the opening of a series, for which the page uses a worker. */
 const mockOpen = jest.fn<FrameSource, [string, Study, Study['series'][number], AbortSignal]>();
 jest.mock('./open-series', () => ({
   openSeries: (...args: Parameters<typeof mockOpen>) => mockOpen(...args),

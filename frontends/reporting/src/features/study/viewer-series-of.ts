@@ -10,7 +10,7 @@ function labelOf({ modality, description, frames }: StudySeries): string {
   return [modality, description, images].filter(Boolean).join(', ');
 }
 
-/** The viewer's key of a series: its index in the study, as in marks. */
+/** The viewer's key of a series: the index of the series in its study, which also identifies it in marks. */
 export const keyOfSeries = (place: number): string => String(place);
 
 /** The index of a series in its study. */

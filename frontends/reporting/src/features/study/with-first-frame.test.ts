@@ -5,7 +5,7 @@ const frame = { stored: { rows: 4096, columns: 3328 } } as unknown as DisplayFra
 const preview = { rows: 4096, columns: 3328, step: 4 } as unknown as FramePreview;
 const other = {} as DisplayFrame;
 
-/** A source whose first frame is pending. */
+/** A source whose first frame stays pending until the test resolves it. */
 function awaited() {
   const loads: number[] = [];
   const close = jest.fn();
@@ -42,7 +42,7 @@ test('a viewer opens on the preview of a slow first frame, and gets the frame wh
   const onPreview = jest.fn();
   const first = source.load(0, undefined, onPreview);
   expect(onPreview).toHaveBeenCalledWith(preview);
-  // Another viewport's request meanwhile waits for the same frame.
+  // A second viewport requests the frame while it is pending, and waits for the same load.
   const again = source.load(0);
   give();
   expect([await first, await again]).toEqual([frame, frame]);

@@ -1,7 +1,7 @@
 import type { DisplayFrame, FramePreview, FrameSource } from '@medrad/dicom';
 
 /**
- * Waits until the first frame of a source, or its preview, can be shown. A refused file is
+ * Resolves once the first frame of a source, or a preview of it, can be shown. A file that cannot be decoded is
  * therefore detected before a viewer shows the source, unless the file has a preview.
  * @throws the first frame's error, if nothing could be shown; the source is then closed
  */
@@ -17,8 +17,8 @@ export function withFirstFrame(source: FrameSource, signal: AbortSignal): Promis
         if (index !== 0 || !first) return source.load(index, ends, onPreview);
         const held = first;
         isTaken = true;
-        // Shares the pending request, so that the frame is not decoded twice. A loaded frame is
-        // given away once, because callers cache frames.
+        // Returns the pending request of the first frame, so that it is not decoded twice. Once loaded, the frame is
+        // returned a single time, because callers cache frames.
         if (isWhole) first = null;
         else if (preview) onPreview?.(preview);
         return held;

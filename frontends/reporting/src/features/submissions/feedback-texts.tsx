@@ -8,7 +8,7 @@ const tones = { excellent: 'success', good: 'default', fair: 'warning', poor: 'd
 
 interface FeedbackTextsProps {
   feedback: ReportingFeedback;
-  /** Shows the comment's heading even when it is empty. */
+  /** Whether the heading of the comment is shown even when the comment is empty. */
   hasFixedComment?: boolean;
 }
 

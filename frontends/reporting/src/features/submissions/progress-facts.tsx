@@ -4,7 +4,7 @@ import styles from './submissions.module.css';
 
 type Learning = ReportingProgress['learning'][number];
 
-/** The most frequent kind of miss. */
+/** The most frequent kind of miss in the resident's reports. */
 const commonestMiss = (learning: readonly Learning[]): Learning | undefined =>
   learning.find(({ call }) => call === 'learning opportunity');
 

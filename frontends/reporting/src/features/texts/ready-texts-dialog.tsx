@@ -74,7 +74,7 @@ function DeleteText({ text, onClose }: { text: ReportText; onClose: () => void }
   );
 }
 
-/** Lets teachers edit templates, phrases and feedback sentences. */
+/** A dialog in which teachers edit templates, phrases and sentences for feedback. */
 export default function ReadyTextsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isError, refetch } = reportingApi.useListReportTextsQuery();
   const [opened, setOpened] = useState<Opened | null>(null);

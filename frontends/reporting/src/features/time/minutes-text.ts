@@ -1,4 +1,4 @@
-/** Time on a case: `under a minute`, `1 minute`, `12 minutes`. */
+/** A time in words: `under a minute`, `1 minute`, `12 minutes`. */
 export function minutesText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return 'under a minute';

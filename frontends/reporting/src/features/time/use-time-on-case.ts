@@ -2,7 +2,7 @@ import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { reportMaxSeconds } from '@medrad/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 
-/** Interval in seconds at which the time is stored. */
+/** Interval in seconds at which the time is written to the browser's storage. */
 const keepEvery = 5;
 
 /**

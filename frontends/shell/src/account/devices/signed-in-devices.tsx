@@ -39,7 +39,7 @@ export function SignedInDevices() {
 
 interface DeviceListProps {
   devices: readonly SignedInDevice[];
-  /** Receives the focus when a device is removed together with its focused button. */
+  /** The heading, which receives the focus when a device disappears together with its focused button. */
   heading: RefObject<HTMLElement | null>;
 }
 

@@ -13,7 +13,7 @@ export function useEndDevices() {
   };
   const endOne = async ({ id, device }: SignedInDevice): Promise<void> => {
     const { error } = await endSession({ id });
-    // 404: the device was already signed out.
+    // Status 404 means that the device was already signed out.
     if (error && (error as ApiError).status !== 404) return refuse('Device not signed out', error);
     toast({ title: 'Device signed out', description: device, variant: 'success' });
   };

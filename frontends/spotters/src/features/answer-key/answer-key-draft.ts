@@ -10,7 +10,10 @@ import {
 export interface AnswerKeyDraft {
   isTitleAccepted: boolean;
   accepted: string;
-  /** A line may end with `=` and a percentage of the marks; without it the answer gets half. */
+  /**
+   * Half right answers. A line may end with `=` and the percentage of the marks that its answer gets; otherwise the
+   * answer gets half the marks.
+   */
   partial: string;
   rejected: string;
   side: '' | NonNullable<AnswerKey['side']>;
@@ -21,7 +24,7 @@ const listed = (terms: readonly { text: string }[]) => terms.map(({ text }) => t
 const shown = ({ text, credit }: AnswerKey['partial'][number]) =>
   credit === half ? text : `${text} = ${Math.round(credit * 100)} %`;
 
-/** Non-empty lines, trimmed. */
+/** The non-empty lines of a text, trimmed. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -36,7 +39,7 @@ export const draftOf = (key: AnswerKey): AnswerKeyDraft => ({
   side: key.side ?? '',
 });
 
-/** Parses a line with its percentage; null when the percentage is outside of the limits. */
+/** Parses a line of a half right answer; null when its percentage is outside of the allowed limits. */
 function readShare(line: string): { text: string; share: number | null } {
   const at = line.lastIndexOf('=');
   if (at < 0) return { text: line, share: half };

@@ -26,7 +26,7 @@ const lists = [
   { key: 'rejected', label: 'Always wrong, one per line', hint: 'Answers that only look right.' },
 ] as const;
 
-/** Fields for right, half right and wrong answers, and whether the side counts. */
+/** Fields for right, half right and wrong answers, and for the side that a right answer must name. */
 export function AnswerKeyFields({ title, isNormal, draft, problems, onChange }: AnswerKeyFieldsProps) {
   return (
     <div className={styles.fields}>

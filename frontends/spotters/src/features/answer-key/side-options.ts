@@ -7,6 +7,6 @@ export const sideOptions = [
   { value: 'none', label: 'Not required' },
 ];
 
-/** The label of a choice. */
+/** The label of a side in these choices. */
 export const sideName = (value: unknown): string =>
   sideOptions.find((option) => option.value === value)?.label ?? '';

@@ -2,12 +2,12 @@ import type { Image } from '@medrad/contracts';
 import { emptyImageDraft, type ImageDraft } from '../images/image-draft';
 import { emptyTestForm, type TestForm } from './test-form';
 
-/** A spotter that is being built and has not been created. */
+/** The entered data of a new spotter that the service has not created yet. */
 export interface BuilderDraft {
   /** Stored images in question order. */
   images: Image[];
   form: TestForm;
-  /** The image form; its file is not part of the draft. */
+  /** Values of the form for the next image; the selected file is not part of the draft. */
   image: ImageDraft;
 }
 
@@ -19,7 +19,7 @@ const keyOf = (userId: string) => `${prefix}${userId}`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Takes the fields of `value` whose types match `fallback`, and the others from `fallback`. */
+/** Copies `fallback`, with the value of each field taken from `value` where that has the same type. */
 function fieldsOf<T extends object>(value: unknown, fallback: T): T {
   const given = isRecord(value) ? value : {};
   const entries = Object.entries(fallback).map(([key, standard]: [string, unknown]) => [
@@ -52,7 +52,7 @@ export function readBuilderDraft(userId: string): BuilderDraft {
 export const isEmptyDraft = (draft: BuilderDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyBuilderDraft);
 
-/** Stores a user's draft and deletes those of other users; an empty draft is deleted. */
+/** Stores a user's draft and deletes the drafts of other users; an empty draft is deleted. */
 export function keepBuilderDraft(userId: string, draft: BuilderDraft): void {
   if (!userId) return;
   try {

@@ -19,8 +19,8 @@ const title = 'Create New Test';
 /** /tests/create: builds a spotter from image files and images of the library. */
 export default function BuilderPage() {
   const { user } = useSession();
-  // A session that ends meanwhile keeps the entered data on the screen; another user gets a new
-  // screen.
+  // When the session ends, the entered data stays on the screen; when another user signs in, that user's draft is
+  // shown.
   const [userId, setUserId] = useState(user?.id);
   if (user && user.id !== userId) setUserId(user.id);
   return (

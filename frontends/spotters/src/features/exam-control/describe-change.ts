@@ -8,7 +8,7 @@ export interface ExamChange {
   id: string;
   what: string;
   at: string;
-  /** Name of the author. */
+  /** Name of the person who made the change. */
   by: string;
   reason: string | null;
 }
@@ -52,7 +52,7 @@ export function changesOf(exam: ExamAttempt): ExamChange[] {
   return [...(last ? [last] : []), ...changes.toReversed()];
 }
 
-/** Total time added in seconds; null when there is none. A pause in progress is not included. */
+/** Seconds by which extensions and finished pauses have prolonged an exam; null when there are none. */
 export function addedSeconds({ extensions, format }: ExamAttempt): number | null {
   const sum = extensions.reduce((total, { number, seconds }) => {
     const times = number === null && format.pace === 'cadence' ? format.items : 1;

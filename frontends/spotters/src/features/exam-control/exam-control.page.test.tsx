@@ -43,7 +43,7 @@ const open = (query = '', isDeveloper = true) =>
   renderApp(remote.routes, { path: `/tests/exams${query}`, isDeveloper, api });
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
-/** Opens a person's extra time and waits until it has loaded. */
+/** The dialog of a person's extra time, once it has loaded. */
 const extraTime = async (name: RegExp) => {
   await screen.findByLabelText('Time of each exam');
   return dialog(name);

@@ -1,5 +1,5 @@
 import type { ExamAttempt } from '@medrad/contracts';
 
-/** The person's name, or a substitute for exams from before names were stored. */
+/** The name of the person who takes an exam, or a substitute for an exam that was created before names were stored. */
 export const personOf = ({ personName }: Pick<ExamAttempt, 'personName'>): string =>
   personName ?? 'Unknown person';

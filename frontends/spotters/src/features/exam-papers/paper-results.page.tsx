@@ -49,7 +49,7 @@ function PaperResults({ paperId }: { paperId: string }) {
   );
 }
 
-/** Saves all results, including those not shown yet. */
+/** A button that saves all results as a file, including results that the page has not loaded yet. */
 function SaveResults({ paper: { id, title } }: { paper: ExamPaper }) {
   const [readPage] = spottersApi.useLazyListExamPaperResultsQuery();
   const [isReading, setReading] = useState(false);

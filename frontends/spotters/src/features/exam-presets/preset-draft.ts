@@ -9,20 +9,20 @@ import {
 import { timeLimits } from '../exam/choose/exam-draft';
 import type { ExamPreset } from '../exam/presets';
 
-/** The form values of a format; numbers as typed. */
+/** The form values of an exam format; numbers are texts as typed. */
 export interface PresetDraft {
   name: string;
   about: string;
   pace: ExamFormat['pace'];
   items: string;
-  /** Seconds per item when each item has its own time; minutes in total in free order. */
+  /** Seconds per item when each item has its own time; minutes for all items when they can be answered in any order. */
   time: string;
   marks: string;
   asksNormality: boolean;
   /** Percentage of normal images. */
   normals: string;
   pauses: string;
-  /** One row per line: marks, and the converted mark. */
+  /** Table of converted marks: each line has a number of marks and the mark to which it is converted. */
   conversion: string;
 }
 
@@ -48,7 +48,7 @@ export function draftOf({ name, about, format }: Omit<ExamPreset, 'id'>): Preset
 const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
-/** Parses the rows of a table; null when a line is invalid. */
+/** Parses the table of converted marks; null when a line is invalid. */
 function rowsOf(text: string): NonNullable<ExamFormat['conversion']> | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines.map((line) => {

@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 const missing = { title: 'Exam Not Found', description: 'You have no such exam.' };
 const back = { to: paths.exams, label: 'Back to Exams' };
 
-/** The failure of an exam: it does not exist, or it could not be loaded (with Retry). */
+/** A message that an exam does not exist, or, with a Retry button, that it could not be loaded. */
 export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page width="md">

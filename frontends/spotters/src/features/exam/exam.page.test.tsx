@@ -41,8 +41,8 @@ const submit = 'POST /api/exams/:id/submit';
 let api: FakeApi;
 let present: Exam;
 /**
- * Seconds since the start by the server's clock, which runs with the device's clock but ignores its
- * date.
+ * Value of `performance.now()` from which the fake server counts its time, so that a changed date of the device does
+ * not change that time.
  */
 let begun: number;
 let serverStart: number;

@@ -12,7 +12,7 @@ export interface ExamPreset {
 const spotter = { marksPerItem: 2, asksNormality: false, normalShare: 0 } as const;
 const minutes = (count: number): number => count * 60;
 
-/** The built-in formats of examinations. */
+/** The built-in formats; most are those of public examinations. */
 export const examPresets: readonly ExamPreset[] = [
   {
     id: 'slide-spotters',

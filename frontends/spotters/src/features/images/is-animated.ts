@@ -1,10 +1,10 @@
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Bytes of a GIF's colour table, according to the flags that precede it. */
+/** Size of a GIF's colour table in bytes, from the flags that precede it. */
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The offset after the sub-blocks that begin at `start` (GIF89a, 15). */
+/** The offset after the GIF's sub-blocks that begin at `start` (GIF89a, 15). */
 function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let size = bytes[at] ?? 0; size > 0; size = bytes[at] ?? 0) at += 1 + size;

@@ -8,7 +8,7 @@ export function useUploadImage() {
   const [sendImage] = spottersApi.useSendImageMutation();
   const held = useHeldUpload();
 
-  /** @throws ApiError, or an error when it was cancelled */
+  /** @throws ApiError when the upload fails; another error when the upload was cancelled */
   const store = async (draft: ImageDraft): Promise<Image> => {
     const { image } = await held.send((file, transfer) =>
       sendImage({ form: uploadForm(file, draft), transfer }).unwrap(),

@@ -9,7 +9,7 @@ export interface LibraryView {
   modality: '' | Image['modality'];
   /** Id of a body system, or `none`. */
   systemId: string;
-  /** Days such as 2026-03-05, inclusive. */
+  /** First day of the period, such as 2026-03-05. The period includes this day and `to`, its last day. */
   from: string;
   to: string;
 }

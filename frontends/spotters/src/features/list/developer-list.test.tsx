@@ -4,7 +4,7 @@ import { aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
 const spotter = aTest();
-/** The server's refusal of an edit based on an old revision, with the present object. */
+/** The response with which the server refuses an edit of an old revision; it contains the object as stored now. */
 const staleEdit = (current: unknown) =>
   reply(409, {
     code: 'STALE_EDIT',

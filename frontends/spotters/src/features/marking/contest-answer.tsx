@@ -24,13 +24,13 @@ interface ContestAnswerProps {
 }
 
 /**
- * The button "I was right" beside the marks of the user's own answer, with an optional reason and a
- * way to withdraw.
+ * The button "I was right", with which users contest the mark of their own answer, with an optional reason. They can
+ * withdraw the contest.
  */
 export function ContestAnswer({ examId, item }: ContestAnswerProps) {
   const { number, isContestable, markedBy, changedAt } = item;
   const [send, { isLoading }] = spottersApi.useContestAnswerMutation();
-  // The server's last response; it replaces the state in the loaded result.
+  // The contest as last returned by the server; it replaces the one in the loaded result.
   const [newer, setNewer] = useState<ExamContest | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { toast } = useToast();

@@ -14,7 +14,7 @@ import { useMarkingKeys } from './hooks/use-marking-keys';
 const MarkingShortcuts = lazyPart(() => import('./components/marking-shortcuts'));
 
 const title = 'Answers to Mark';
-/** Number of groups loaded at a time; those with the most people come first. */
+/** Number of groups loaded at a time; the groups with the answers of the most people come first. */
 const groupsAtOnce = 50;
 
 /**

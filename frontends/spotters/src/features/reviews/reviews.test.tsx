@@ -20,7 +20,7 @@ const list = 'GET /api/learning/cards';
 const remove = 'DELETE /api/learning/cards/:id';
 const userId = aUser().id;
 let api: FakeApi;
-/** Images in the reviews on the server. */
+/** Ids of the images of which the fake server has cards. */
 let cards: Set<string>;
 
 beforeEach(() => {

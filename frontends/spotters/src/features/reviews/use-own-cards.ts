@@ -7,14 +7,14 @@ import { dropWaiting, keepWaiting, listWaiting } from './waiting-cards';
 
 /** Images for which the user has review cards. */
 export interface OwnCards {
-  /** Images in the reviews; undefined while loading or after a failure. */
+  /** Images of which the user has cards; undefined while loading or after a failure. */
   present: ReadonlySet<string> | undefined;
-  /** Images stored in this browser until they can be added. */
+  /** Images stored in this browser until the server is reachable and can add them. */
   waiting: ReadonlySet<string>;
   isBusy: boolean;
   /** Reason why the last action failed; null otherwise. */
   failure: string | null;
-  /** @returns whether the images are added, or will be */
+  /** @returns whether the images were added or are stored in this browser to be added later */
   add: (imageIds: readonly string[]) => Promise<boolean>;
   remove: (imageIds: readonly string[]) => Promise<boolean>;
   refetch: () => void;
@@ -23,8 +23,8 @@ export interface OwnCards {
 const isGone = (error: unknown): boolean => (error as ApiError).status === 404;
 
 /**
- * Adds images to the user's reviews and removes them. Calls that cannot be sent are queued with the
- * shell's waiting calls.
+ * Adds images to the user's reviews and removes them. Calls that cannot be sent are stored in this browser among the
+ * user's waiting calls, which the shell sends later.
  */
 export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCards {
   const list = spottersApi.useListLearningCardsQuery(

@@ -13,7 +13,7 @@ const isRating = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= ratingMin && Number(value) <= ratingMax;
 const keyOf = (userId: string, testId: string) => `spotterFeedback:${userId}:${testId}`;
 
-/** The text typed before the tab was closed or sending failed. */
+/** Reads the feedback that was typed before the tab was closed or before sending failed. */
 export function readDraft(userId: string, testId: string): FeedbackDraft {
   try {
     const value = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? '{}') as Partial<FeedbackDraft>;

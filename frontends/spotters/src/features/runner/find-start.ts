@@ -8,9 +8,9 @@ export interface InitialRun {
 }
 
 /**
- * Index of the question at which a stored run continues: its open question, wherever that is now;
- * if it was removed, the next remaining one, else the last one before it. A run without ids
- * continues at its index.
+ * Index at which a stored run continues: that of the question that was open. If that question was removed, the nearest
+ * later question of the stored run counts, or else the nearest earlier one. A stored run without question ids continues
+ * at its stored index.
  */
 function placeOf({ index, questionIds }: RunProgress, ids: readonly string[]): number {
   if (!questionIds) return Math.min(index, ids.length - 1);
@@ -25,8 +25,8 @@ function isChanged({ questionIds, total }: RunProgress, ids: readonly string[]):
 }
 
 /**
- * The start of a user's run. A stored run without progress keeps its id, so that it is logged once,
- * but not its time.
+ * The initial state of a user's run. A stored run in which nothing was done starts over with the same id, so that its
+ * start is logged only once.
  */
 export function findStart(userId: string, testId: string, questions: readonly { id: string }[]): InitialRun {
   const kept = findProgress(userId, testId);

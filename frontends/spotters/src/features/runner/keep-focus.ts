@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Keeps a runner's button from taking the focus on a mouse press, so that Space reveals the answer
- * instead of pressing the button again. Keyboard focus is unchanged.
+ * Keeps a button of the runner from taking the focus on a mouse press, so that Space then reveals the answer instead of
+ * pressing the button again. The keyboard can still focus the button.
  */
 export function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();

@@ -9,7 +9,7 @@ export interface RunState {
 
 export type RunAction = 'next' | 'previous' | 'toggle-answer' | 'toggle-description';
 
-/** A run of `total` questions at an index, limited to the last question. */
+/** The state of a run of `total` questions that starts at an index; an index past the end becomes the last question. */
 export function startAt(index: number, total: number): RunState {
   return {
     index: Math.max(0, Math.min(index, total - 1)),

@@ -16,7 +16,7 @@ export type ChartRange = (typeof ranges)[number]['value'];
 interface ActivityChartsProps {
   range: ChartRange;
   onRange: (range: ChartRange) => void;
-  /** Query result for the days of the range. */
+  /** The query for the activities of each day in the range. */
   perDay: {
     currentData?: ActivityDay[];
     /** Time at which the data was loaded, in ms since 1970. */

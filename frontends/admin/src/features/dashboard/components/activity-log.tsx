@@ -16,8 +16,8 @@ const typeOptions = [{ value: '', label: 'All activities' }, ...activityTypes];
 interface ActivityLogProps {
   address: ReturnType<typeof useActivityAddress>;
   /**
-   * The entries of the page that the address names; `currentData` is absent while `data` still
-   * holds the previous page.
+   * The query for the page of entries that the address names. `currentData` is absent while `data` is still that of the
+   * previous page.
    */
   list: {
     data?: Activity[];
@@ -28,7 +28,7 @@ interface ActivityLogProps {
   };
 }
 
-/** The activity log: search, filter and pages, all computed by the server. */
+/** The activity log, which the server searches, filters and divides into pages. */
 export function ActivityLog({ address, list }: ActivityLogProps) {
   return (
     <section aria-labelledby="activity-log">

@@ -23,7 +23,7 @@ interface BarChartProps {
   isHorizontal?: boolean;
 }
 
-/** Design tokens, which a canvas cannot read from CSS. */
+/** Reads the design tokens, because a canvas cannot use CSS variables. */
 function readTokens() {
   const style = getComputedStyle(document.documentElement);
   return (name: string) => style.getPropertyValue(`--color-${name}`).trim();

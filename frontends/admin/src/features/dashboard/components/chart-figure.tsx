@@ -8,7 +8,7 @@ const BarChart = lazyPart(() => import('./bar-chart'));
 
 interface ChartFigureProps {
   title: string;
-  /** Column heading of the labels: `Day`. */
+  /** Heading of the column with the labels: `Day`. */
   labelTitle: string;
   data: ChartData;
   isHorizontal?: boolean;

@@ -10,7 +10,7 @@ import { UserTable } from './user-table';
 
 interface UserPages {
   data?: { pages: RegisteredUser[][] };
-  /** Users for the current filter; absent while `data` still belongs to an earlier filter. */
+  /** The users that match the present filter; absent while `data` still belongs to an earlier filter. */
   currentData?: unknown;
   isError: boolean;
   error?: unknown;
@@ -23,13 +23,13 @@ interface UserPages {
 
 interface UserListProps {
   filter: UserFilter;
-  /** Query result: the users that match the filter. */
+  /** The query for the users that match the filter. */
   list: UserPages;
   /** Clears the filter. */
   onClear: () => void;
 }
 
-/** The users of a filter, a hundred at a time. */
+/** The users that match a filter, loaded a hundred at a time. */
 export function UserList({ filter, list, onClear }: UserListProps) {
   const verify = useVerify(filter);
   const users = list.data?.pages.flat();

@@ -8,10 +8,7 @@ export interface AnswerFormProps {
   /** The text field for a diagnosis. */
   field: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
-  /**
-   * The key by which a typed diagnosis is marked; null while an exam of the user runs, when nothing
-   * can be typed.
-   */
+  /** The key by which a typed diagnosis is marked; null during an exam of the user, when no diagnosis can be typed. */
   markingKey: MarkingKey | null;
   text: string;
   onType: (text: string) => void;

@@ -12,7 +12,7 @@ interface AnswerTextsProps {
   typed: TypedAnswer | null;
 }
 
-/** Number of accepted answers shown at first. */
+/** Maximum number of accepted answers that are listed; the others are only counted. */
 const namesTold = 5;
 
 /**

@@ -11,7 +11,7 @@ interface SessionHeaderProps {
   onOpenSheet: () => void;
 }
 
-/** The position in the session, and the button to leave it. */
+/** The number of the present card in the session, and the button to leave the session. */
 export function SessionHeader({ index, total, unsent, onOpenSheet }: SessionHeaderProps) {
   return (
     <header className={styles.header}>

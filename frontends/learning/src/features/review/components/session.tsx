@@ -17,7 +17,7 @@ import { SessionHeader } from './session-header';
 
 const ReviewShortcuts = lazyPart(() => import('./review-shortcuts'));
 
-/** Number of images fetched ahead. */
+/** Number of upcoming cards whose images are fetched in advance. */
 const ahead = 12;
 
 interface SessionProps {

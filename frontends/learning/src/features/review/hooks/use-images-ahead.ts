@@ -2,7 +2,7 @@ import type { Image as StoredImage } from '@medrad/contracts';
 import { fineSource, preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
 import { useEffect } from 'react';
 
-/** Number of images decoded ahead. */
+/** Number of upcoming images that are also decoded in advance. */
 const decoded = 2;
 
 /** Fetches an image into the browser's cache. */

@@ -3,8 +3,7 @@ import { imagesByIdMaxItems } from '@medrad/contracts/limits';
 import { learningApi } from '../../../learning.api';
 
 /**
- * Loads the images of the cards near an index in batches: the batch of that card, and the next one
- * in advance.
+ * Loads the images of the cards in batches: the batch that contains the card at `index`, and the next batch in advance.
  */
 export function useReviewImages(imageIds: readonly string[], index: number) {
   const start = index - (index % imagesByIdMaxItems);

@@ -2,7 +2,7 @@ import type { MarkingKey } from '@medrad/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerTime, markTypedAnswer, TypedAnswer } from '../typed-answer';
 
-/** The content of the field for one card. */
+/** The text typed for one card. */
 interface Draft {
   /** Index of the card in the session. */
   index: number;

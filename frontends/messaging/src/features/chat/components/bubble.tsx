@@ -5,7 +5,7 @@ import styles from './chat.module.css';
 
 interface BubbleProps {
   from: 'You' | 'Admin';
-  /** The user's messages are on the right, replies on the left. */
+  /** Side of the bubble: the user's own messages are on the right, replies on the left. */
   side: 'own' | 'reply';
   text: string;
   /** Time of the message in ISO 8601. */

@@ -8,7 +8,7 @@ import styles from './chat.module.css';
 import { MessageForm } from './message-form';
 import { Thread } from './thread';
 
-/** Connects the button with the panel (`aria-controls`). */
+/** Id of the panel, to which the button's `aria-controls` refers. */
 export const panelId = 'chat-panel';
 /** Window width below which the panel covers the page. Must match chat.module.css. */
 const coversPage = '(max-width: 639px)';

@@ -6,7 +6,7 @@ export interface Composer {
   draft: string;
   setDraft: (text: string) => void;
   isSending: boolean;
-  /** Sends the draft unless it is blank; keeps it on failure. */
+  /** Sends the draft unless it is blank; the draft stays if sending fails. */
   submit: () => Promise<void>;
 }
 

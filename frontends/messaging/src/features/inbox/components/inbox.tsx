@@ -13,7 +13,7 @@ const views = [
   { value: 'replied', label: 'Replied', status: 'replied' },
 ] as const satisfies { value: string; label: string; status: InboxStatus }[];
 
-/** The messages by status; opening an unread one marks it as read. */
+/** The messages in one tab for each status; opening an unread message marks it as read. */
 export function Inbox({ onRefused }: { onRefused: () => void }) {
   const access = useInboxPassword();
   const [view, setView] = useState<string>('unread');
@@ -23,7 +23,7 @@ export function Inbox({ onRefused }: { onRefused: () => void }) {
 
   function handleOpen(message: PrivateMessage) {
     setOpened(message);
-    // After a failure the message simply stays unread.
+    // If this request fails, the message simply stays unread.
     if (message.status === 'unread') void markRead({ id: message.id, body: access });
   }
 

@@ -12,7 +12,10 @@ interface ReplyDraft {
 const fields: readonly DraftField<ReplyDraft>[] = [{ key: 'reply', label: 'Reply' }];
 const draftOf = ({ adminReply }: PrivateMessage): ReplyDraft => ({ reply: adminReply ?? '' });
 
-/** The reply to a message: the draft, else the sent reply. A draft is kept until it was sent. */
+/**
+ * The text of the reply to a message: the unsent draft, or else the reply that was sent. The draft is kept until it is
+ * sent.
+ */
 export function useReply(message: PrivateMessage, onSent: () => void) {
   const { id, adminReply } = message;
   const answered = adminReply ?? '';

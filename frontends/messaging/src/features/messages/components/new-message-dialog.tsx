@@ -17,7 +17,7 @@ const labels: Record<MessageType, string> = {
 const types = messageTypes.map((value) => ({ value, label: labels[value] }));
 
 interface NewMessageDialogProps {
-  /** The user whose drafts are stored. */
+  /** Id of the user whose draft is stored in this browser. */
   userId: string;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ function Breadcrumb() {
   );
 }
 
-/** Heading, subtitle and link back to the dashboard. */
+/** The page's heading and subtitle, with a link back to the dashboard. */
 export function ListHeader({ actions }: { actions?: ReactNode }) {
   return <PageHeader {...listHeading} back={<Breadcrumb />} actions={actions} />;
 }

@@ -8,7 +8,7 @@ interface PaperActionsProps {
   onAction: (action: PaperAction) => void;
 }
 
-/** An administrator's actions on a paper; an answer can be added once. */
+/** Buttons for an administrator's actions on a paper; Upload Answer is absent once the paper has an answer. */
 export function PaperActions({ paper, onAction }: PaperActionsProps) {
   return (
     <EntryActions

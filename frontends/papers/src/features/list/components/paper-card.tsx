@@ -27,7 +27,9 @@ export function PaperCard({ paper, onAction }: PaperCardProps) {
   const { toast } = useToast();
   const prefetchPaper = papersApi.usePrefetch('getTheoryPaper');
 
-  /** Prefetches on hover; an error is shown when the page opens. */
+  /**
+   * Prefetches the viewer and the paper when the pointer enters the link; an error is shown only when the page opens.
+   */
   function prefetch(): void {
     ViewerPage.preload();
     prefetchPaper({ id });

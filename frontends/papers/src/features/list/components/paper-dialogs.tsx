@@ -8,7 +8,7 @@ interface PaperDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of an administrator's action. */
+/** The dialog for an action of an administrator: upload a paper or its answer, or delete a paper. */
 export default function PaperDialogs({ action, onClose }: PaperDialogsProps) {
   if (action.kind === 'upload') return <UploadPaperDialog onClose={onClose} />;
   if (action.kind === 'answer') return <UploadAnswerDialog paper={action.paper} onClose={onClose} />;

@@ -12,7 +12,7 @@ interface PdfFieldProps {
   held: ReturnType<typeof useHeldUpload>;
 }
 
-/** A field for one PDF, which is sent with its form. */
+/** A field to select one PDF, which is sent with the form. */
 export function PdfField({ label, held }: PdfFieldProps) {
   return (
     <UploadWidget

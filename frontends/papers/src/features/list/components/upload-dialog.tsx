@@ -14,14 +14,15 @@ interface UploadDialogProps {
 }
 
 /**
- * A form with one PDF. Stays open until the file is stored, so that a failure loses nothing typed.
+ * A dialog with a form and one PDF. It stays open until the server has stored the file, so that a failure loses nothing
+ * that was typed.
  */
 export function UploadDialog(props: UploadDialogProps) {
   const { title, description, upload, onSubmit, onClose, children } = props;
   const { held, isSending } = upload;
   const { isDeveloper } = useDeveloperMode();
 
-  /** Handles Enter, which browsers ignore while Upload is disabled, to show what is missing. */
+  /** Browsers ignore Enter while Upload is disabled, so this handles Enter and shows what is missing. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || held.file || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -34,7 +34,10 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
   const problems = isTried ? problemsOf(draft) : {};
   const change = (part: Partial<PaperDraft>) => setDraft((current) => ({ ...current, ...part }));
 
-  /** Replaces a title suggested by an earlier file, but not one typed by the user. */
+  /**
+   * Suggests a title for the selected file; replaces the suggestion of an earlier file, but not a title typed by the
+   * user.
+   */
   function suggest(file: File | null): void {
     const title = file ? titleOf(file) : '';
     if (draft.title.trim() === '' || draft.title === suggested) change({ title });

@@ -16,7 +16,7 @@ export function usePdfUpload({ done, failed }: Texts, onChange?: (file: File | n
   const held = useHeldUpload(onChange);
   const { toast } = useToast();
 
-  /** @returns whether the file is stored */
+  /** @returns whether the server has stored the file */
   async function send(upload: Upload<unknown>): Promise<boolean> {
     try {
       await held.send(upload);

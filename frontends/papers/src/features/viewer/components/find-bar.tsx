@@ -10,7 +10,7 @@ function outcomeOf({ hasQuery, isSearching, total, position, isCapped }: Find): 
   return isSearching ? 'Searching…' : 'No matches';
 }
 
-/** Find in text: Enter and Shift + Enter walk through the matches, Escape closes. */
+/** The bar to find a text: Enter and Shift + Enter step through the matches, Escape closes the bar. */
 export function FindBar({ find, focusTurn }: { find: Find; focusTurn: number }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

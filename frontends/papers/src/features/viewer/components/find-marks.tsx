@@ -5,7 +5,10 @@ import type { ActiveMatch } from '../hooks/use-find';
 import { areaStyle } from './area-style';
 import styles from './page.module.css';
 
-/** The DOM node of a text position; null when the page's text was too large to lay out. */
+/**
+ * The DOM node that contains a text position, with the offset in it; null when the page's text was too large to lay
+ * out.
+ */
 function nodeOf(pieces: readonly HTMLElement[], { piece, offset }: TextPlace): [Node, number] | null {
   const text = pieces[piece]?.firstChild;
   return text ? [text, Math.min(offset, text.textContent?.length ?? 0)] : null;
@@ -41,7 +44,7 @@ interface FindMarksProps {
 
 /** Highlights all matches on a page. */
 export function FindMarks({ sheet, pieces, matches, active, onShow }: FindMarksProps) {
-  // Measured from the laid-out text in per cent, so that the areas are valid at any zoom.
+  // The areas are measured on the laid-out text and stored in per cent of the page, so that they are valid at any zoom.
   const areas = useMemo(() => {
     const box = sheet.getBoundingClientRect();
     return matches.map((match) => areasOf(match, pieces, box));

@@ -6,7 +6,7 @@ import type { DocumentState, Stall } from '../hooks/use-paper-document';
 import { UnlockForm } from './unlock-form';
 import styles from './viewer.module.css';
 
-/** The message and advice for each failure. */
+/** The title and advice to show for each reason of a failure. */
 export const failureTexts: Record<FailureReason, { title: string; description: string }> = {
   missing: { title: 'PDF not found', description: 'The file of this paper no longer exists.' },
   'signed-out': { title: 'You are signed out', description: 'Sign in again to continue reading.' },
@@ -39,7 +39,7 @@ function Loading({ loaded, size }: { loaded: number; size: number }) {
   );
 }
 
-/** Progress or failure of opening a document, shown in place of the pages. */
+/** Shown in place of the pages while a document opens: the progress, or the failure. */
 export function Opening({
   state,
   onRetry,
@@ -69,7 +69,7 @@ export function Opening({
   return (
     <div className={styles.opening}>
       {canHeal(reason) ? (
-        // Passes no error, because the reason determines the texts and the button.
+        // `error` stays undefined, because the reason already determines the texts and the button.
         <ErrorState {...failureTexts[reason]} error={undefined} onRetry={onRetry} action={action} />
       ) : (
         <EmptyState icon="search" {...failureTexts[reason]} action={action} />
@@ -78,7 +78,7 @@ export function Opening({
   );
 }
 
-/** Notice, over the pages, that loading has stalled. */
+/** A notice over the pages, which says that loading has stalled. */
 export function StallNotice({ stall, onReopen }: { stall: Stall; onReopen: () => void }) {
   return (
     <div role="alert" className={styles.stall}>

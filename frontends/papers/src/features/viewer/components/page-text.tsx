@@ -20,7 +20,7 @@ export function PageText({ page, onLaid }: PageTextProps) {
     const task = page.layText(element);
     task.done.then(
       (pieces) => isOver || onLaid(pieces),
-      // A rejection means that the work was cancelled or that the page has no readable text.
+      // The promise rejects when the layout was cancelled or the page has no readable text.
       () => undefined,
     );
     return () => {

@@ -11,7 +11,7 @@ import { PageLinks } from './page-links';
 import { PageText } from './page-text';
 import styles from './page.module.css';
 
-/** CSS pixels per point, the factor of pdfjs' text sizes. */
+/** CSS pixels per PDF point, a factor that pdfjs' text layer needs for its text sizes. */
 const pixelsPerPoint = 96 / 72;
 
 interface PageViewProps {
@@ -52,7 +52,7 @@ function Content({ page, ...props }: PageViewProps & { page: PaperPage; sheet: H
   return (
     <>
       <div ref={host} className={styles.painting} data-outcome={outcome} />
-      {/* Lays out the text after painting, because layout would delay the painting. */}
+      {/* The text is laid out after painting, because its layout would delay the painting. */}
       {outcome === 'painted' ? <PageText page={page} onLaid={setPieces} /> : null}
       {outcome === 'painted' ? <PageLinks page={page} onGo={onGo} /> : null}
       {pieces && matches ? (
@@ -69,7 +69,7 @@ function Content({ page, ...props }: PageViewProps & { page: PaperPage; sheet: H
   );
 }
 
-/** One page: a blank sheet at once, then its painting and text. */
+/** Shows one page: at once a blank sheet, then the painted page and its text. */
 export const PageView = memo(function PageView(props: PageViewProps) {
   const { document, number, left, top, size, zoom, onSize } = props;
   const [sheet, setSheet] = useState<HTMLElement | null>(null);

@@ -16,7 +16,7 @@ interface PaperViewerProps {
   onDownload: () => void;
 }
 
-/** A viewer for one PDF with its frame. */
+/** A viewer for one PDF, with the paper's title and the Download button above it. */
 export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerProps) {
   const { state, stall, retry } = usePaperDocument(url);
   const heading = (

@@ -19,7 +19,7 @@ const ShortcutSheet = lazyPart(() => import('./shortcut-sheet'));
 
 /** Pixels per press of an arrow key. */
 const lineStep = 60;
-/** Share of the window's height per page step; the last lines stay visible. */
+/** Share of the window's height that one screen step scrolls; below 1, so that the last lines stay visible. */
 const screenStep = 0.9;
 
 interface ReaderProps {
@@ -52,7 +52,7 @@ export function Reader({ document, title, notice }: ReaderProps) {
   const shown = useRef(0);
   const show = useCallback(
     (page: number, area: PageArea, turn: number) => {
-      // Scrolls once per step, because a page that is mounted again must not scroll back to its match.
+      // Scrolls only once per step to a match, because a page that is mounted again must not scroll back to that match.
       if (shown.current !== turn) move.toArea(page, area);
       shown.current = turn;
     },

@@ -8,7 +8,7 @@ interface UnlockFormProps {
   onUnlock: (password: string) => void;
 }
 
-/** Asks for the password of a PDF, which stays in this page. */
+/** Asks for the password of a PDF; the password is not sent to the server. */
 export function UnlockForm({ isWrong, onUnlock }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   return (

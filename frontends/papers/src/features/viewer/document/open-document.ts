@@ -27,7 +27,7 @@ class FileTransport extends PDFDataRangeTransport {
 
   override requestDataRange(begin: number, end: number): void {
     const read = this.file.read(begin, end).then((bytes) => this.onDataRange(begin, bytes));
-    // A rejection means that the document was closed, so the bytes are not needed.
+    // The promise rejects when the document was closed, so its bytes are not needed.
     read.catch(() => undefined);
   }
 }
@@ -69,7 +69,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PaperPag
 /** Options of {@link openDocument}. */
 export interface OpenOptions {
   worker: Worker;
-  /** Called when the PDF needs a password; `isWrong` after a wrong one. */
+  /** Called when the PDF needs a password; `isWrong` is true when the user has entered a wrong one. */
   onLocked: (unlock: (password: string) => void, isWrong: boolean) => void;
 }
 
@@ -82,7 +82,7 @@ export async function openDocument(
   { worker, onLocked }: OpenOptions,
 ): Promise<PaperDocument> {
   const task = getDocument({
-    // Copied, because pdfjs takes ownership of the bytes.
+    // Passes a copy, because pdfjs takes ownership of the bytes.
     ...(file.isWhole ? { data: file.head.slice() } : { range: new FileTransport(file) }),
     worker: PDFWorker.create({ port: worker }),
     rangeChunkSize: chunkBytes,

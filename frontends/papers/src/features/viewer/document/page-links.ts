@@ -40,7 +40,7 @@ async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | nu
     const index = typeof place === 'number' ? place : await pdf.getPageIndex(place as never);
     return Number.isInteger(index) && index >= 0 && index < pdf.numPages ? index + 1 : null;
   } catch {
-    // The destination does not exist.
+    // The document does not have the destination that the link names.
     return null;
   }
 }

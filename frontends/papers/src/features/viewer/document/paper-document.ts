@@ -26,9 +26,9 @@ export interface PageLink {
   target: LinkTarget;
 }
 
-/** A cancellable task on a page. */
+/** Work on a page that can be cancelled. */
 export interface PageTask<T = void> {
-  /** Rejects when cancelled. */
+  /** Rejects when the work was cancelled. */
   done: Promise<T>;
   cancel: () => void;
 }

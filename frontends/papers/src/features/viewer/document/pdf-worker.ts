@@ -5,7 +5,7 @@ function start(): Worker {
   return new Worker(/* webpackChunkName: "pdf.worker" */ new URL('./pdf.worker.ts', import.meta.url));
 }
 
-/** Starts loading the worker before it has a document. */
+/** Starts loading the worker before there is a document for it. */
 export function warmPdfWorker(): void {
   spare ??= start();
 }

@@ -10,7 +10,7 @@ export interface FilePart {
   isWhole: boolean;
 }
 
-/** Called as bytes arrive; `size` is 0 until known. */
+/** Called as bytes arrive; `size` is the size of the file, 0 until it is known. */
 export type OnBytes = (loaded: number, size: number) => void;
 
 async function readBody(response: Response, onBytes?: OnBytes): Promise<Uint8Array<ArrayBuffer>> {

@@ -19,5 +19,5 @@ export function reasonOfStatus(status: number): FailureReason {
   return status === 404 || status === 400 || status === 410 ? 'missing' : 'network';
 }
 
-/** Whether a retry can help: for connection problems, but not for a bad file. */
+/** Whether loading again can help: not when the file is missing or forbidden. */
 export const canHeal = (reason: FailureReason): boolean => reason !== 'missing' && reason !== 'forbidden';

@@ -4,7 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Ranges loaded by one request. */
+/** The byte range of one request, and the ranges that it contains. */
 export interface MergedRange<T extends ByteRange> extends ByteRange {
   of: T[];
 }

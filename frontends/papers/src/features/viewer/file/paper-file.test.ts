@@ -18,7 +18,7 @@ const isFrom = (bytes: Uint8Array, service: Service, begin: number) =>
 
 interface Service {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Responses or errors that are given first, in order, before the file is served. */
+  /** Responses or errors that the first requests get, in order; later requests get the file. */
   faults: (Response | Error)[];
   ranges: string[];
 }

@@ -24,10 +24,12 @@ const partsHeld = 8;
 /** Delays before a range is requested again, in milliseconds. */
 const retryDelaysMs = [500, 1_500, 4_000];
 
-/** Events while a file is loaded. */
+/** Callbacks for events while a file is loaded. */
 export interface PaperFileEvents {
   onBytes: OnBytes;
-  /** Loading has stalled until {@link PaperFile.resume}; null when it continues. */
+  /**
+   * Called with the reason when loading has stalled until {@link PaperFile.resume}, and with null when it continues.
+   */
   onStall: (reason: FailureReason | null) => void;
 }
 
@@ -88,7 +90,7 @@ export class PaperFile {
     return new PaperFile(url, head, isPart ? end : null, events, signal);
   }
 
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   get size(): number {
     return this.first.size;
   }
@@ -102,7 +104,7 @@ export class PaperFile {
     return this.first.isWhole;
   }
 
-  /** Reads from `begin` up to, not including, `end`; retries without a connection. */
+  /** Reads from `begin` up to, not including, `end`; requests the bytes again when the connection failed. */
   read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     this.lastEnds.add(end);
     const part = this.parts.find((known) => known.begin <= begin && begin < known.end);
@@ -110,7 +112,7 @@ export class PaperFile {
     if (part) return part.bytes.then((bytes) => bytes.slice(begin - part.begin, end - part.begin));
     return new Promise((resolve) => {
       this.wanted.push({ begin, end, resolve });
-      // Collects ranges requested in the same turn.
+      // Collects the ranges that are requested in the same turn of the event loop.
       if (this.wanted.length === 1) setTimeout(() => this.send());
     });
   }
@@ -123,7 +125,7 @@ export class PaperFile {
     for (const goOn of stalled) goOn();
   }
 
-  /** Uses cached bytes and requests only the missing part. */
+  /** Reads a range whose first part is cached, and requests only the rest. */
   private async readTwo(begin: number, middle: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     const [here, rest] = await Promise.all([this.read(begin, middle), this.read(middle, end)]);
     const bytes = new Uint8Array(end - begin);

@@ -1,12 +1,12 @@
 import { foldQuery, lineHyphen, type FoldedPage } from './fold-text';
 
-/** A position in a page's text: piece, and UTF-16 offset within it. */
+/** A position in a page's text: the index of a text piece, and a UTF-16 offset within the piece. */
 export interface TextPlace {
   piece: number;
   offset: number;
 }
 
-/** A match, from its first character to after its last. */
+/** A match, from before its first character to after its last. */
 export interface Match {
   page: number;
   from: TextPlace;

@@ -27,13 +27,13 @@ const plain: Record<string, string> = {
 };
 
 /**
- * Accents, and Hebrew and Arabic points. Vowel signs of Indian scripts are letters and are kept.
+ * Marks that folding removes: accents, and Hebrew and Arabic points. Vowel signs of Indian scripts are letters and are
+ * kept.
  */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
 /**
- * Folds a character for comparison: no case or accents, ligatures split, any white space as a
- * space.
+ * Folds a character for comparison: removes its case and accents, splits ligatures, and turns white space into a space.
  */
 function foldCharacter(character: string): string {
   if (/\s/.test(character)) return ' ';
@@ -57,7 +57,7 @@ export interface FoldedPage {
   ends: Uint32Array;
 }
 
-/** Folds a page's text; lines are joined by a space, and runs of spaces collapse. */
+/** Folds the text of a page; joins lines by a space, and turns runs of spaces into one. */
 export function foldPage(source: readonly TextPiece[]): FoldedPage {
   const pieces: number[] = [];
   const starts: number[] = [];

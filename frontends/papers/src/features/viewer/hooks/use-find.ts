@@ -9,8 +9,8 @@ const typingPause = 200;
 const maxMatches = 5_000;
 
 /**
- * The current match: its index on its page. `turn` changes with each step, so that it is shown
- * again.
+ * The current match: its page and its index on that page. `turn` changes with each step, so that the same match can be
+ * shown again.
  */
 export interface ActiveMatch {
   page: number;
@@ -28,7 +28,7 @@ interface Search {
 const nothing: Search = { pattern: null, byPage: new Map(), isDone: false };
 const count = (search: Search) => [...search.byPage.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** Finds a text in all pages, starting with the current one. */
+/** Finds a text in all pages, searching the current page first. */
 export function useFind(document: PaperDocument, currentPage: number) {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -38,7 +38,7 @@ export function useFind(document: PaperDocument, currentPage: number) {
   const turns = useRef(0);
   const startPage = useEffectEvent(() => currentPage);
   const pattern = useMemo(() => (isOpen ? patternOf(query) : null), [isOpen, query]);
-  // Results of an earlier query are ignored.
+  // Results that were found for an earlier query are ignored.
   const search = pattern !== null && latest.pattern === pattern ? latest : nothing;
   const active = search === nothing ? null : latestActive;
 

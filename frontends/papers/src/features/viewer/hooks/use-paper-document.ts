@@ -4,14 +4,14 @@ import { takePdfWorker } from '../document/pdf-worker';
 import { FileFailure, type FailureReason } from '../file/file-failure';
 import { PaperFile } from '../file/paper-file';
 
-/** State of opening a PDF. */
+/** State of a PDF that is being opened. */
 export type DocumentState =
   | { phase: 'loading'; loaded: number; size: number }
   | { phase: 'locked'; isWrong: boolean; unlock: (password: string) => void }
   | { phase: 'failed'; reason: FailureReason }
   | { phase: 'ready'; document: PaperDocument };
 
-/** Loading an open document has stalled, and why. */
+/** The reason why loading the rest of an open document has stalled, and a function that continues it. */
 export interface Stall {
   reason: FailureReason;
   resume: () => void;

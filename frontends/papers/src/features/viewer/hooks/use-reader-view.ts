@@ -17,7 +17,7 @@ interface Point {
   y: number;
 }
 
-/** The position on a page that stays at a point of the window when the layout changes. */
+/** A position on a page, and the point of the window at which it stays when the layout changes. */
 interface Hold {
   anchor: Anchor;
   at: Point;

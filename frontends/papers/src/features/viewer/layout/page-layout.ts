@@ -22,14 +22,14 @@ export interface Anchor {
   y: number;
 }
 
-/** Stacks the pages, each centred in the widest page or the window. */
+/** Stacks the pages, each centred in the width of the widest page or of the window, whichever is larger. */
 export function layOutPages(sizes: readonly PageSize[], zoom: number, windowWidth: number): PageLayout {
   const tops: number[] = [];
   const scaled: PageSize[] = [];
   let top = pageGap;
   let widest = 0;
   for (const size of sizes) {
-    // Rounded to whole pixels, because a page between two pixels is blurred.
+    // The size is rounded to whole pixels, because a page between two pixels is blurred.
     const page = { width: Math.round(size.width * zoom), height: Math.round(size.height * zoom) };
     tops.push(top);
     scaled.push(page);
@@ -43,7 +43,7 @@ export function layOutPages(sizes: readonly PageSize[], zoom: number, windowWidt
 export const leftOf = (layout: PageLayout, page: number): number =>
   Math.round((layout.width - (layout.sizes[page - 1]?.width ?? 0)) / 2);
 
-/** The last page that begins at or above `y`; the first page when there is none. */
+/** The last page whose upper edge is at or above `y`; the first page when there is none. */
 export function pageAt({ tops }: PageLayout, y: number): number {
   let low = 0;
   let high = tops.length - 1;

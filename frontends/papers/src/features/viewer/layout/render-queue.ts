@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Paints pages one at a time, nearest to the current page first; two at a time would both be late
- * and double the memory.
+ * Paints pages one at a time, nearest to the current page first. If two were painted at once, both would be late and
+ * memory would double.
  */
 export class RenderQueue {
   private readonly waiting = new Set<Waiting>();
@@ -21,7 +21,8 @@ export class RenderQueue {
   add(page: number, start: () => Promise<unknown>): () => void {
     const entry = { page, start };
     this.waiting.add(entry);
-    // Waits for pages added in the same turn, so that the nearest is painted first.
+    // Waits for the pages that are added in the same turn of the event loop, so that the nearest of them is painted
+    // first.
     queueMicrotask(() => void this.next());
     return () => void this.waiting.delete(entry);
   }
@@ -32,7 +33,7 @@ export class RenderQueue {
     if (!nearest) return;
     this.waiting.delete(nearest);
     this.isBusy = true;
-    // The task itself reports failure and cancellation of its painting.
+    // `start` reports itself when its painting failed or was cancelled.
     await nearest.start().catch(() => undefined);
     this.isBusy = false;
     void this.next();

@@ -1,7 +1,7 @@
 import { pageGap } from './page-layout';
 
 /**
- * The requested zoom: page width fitted to the window (at most `upTo`), or a fixed factor (1 is 100
+ * The requested zoom: `fit` makes a page as wide as the window, but at most `upTo`; `free` is a fixed factor (1 is 100
  * %).
  */
 export type ZoomWish = { kind: 'fit'; pageWidth: number; upTo: number } | { kind: 'free'; zoom: number };

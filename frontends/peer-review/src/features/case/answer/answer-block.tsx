@@ -6,7 +6,7 @@ import { peerReviewApi } from '../../../peer-review.api';
 import { useDiscussionFacts } from '../discussion/discussion-context';
 import styles from './answer.module.css';
 
-/** The comment accepted as the answer; loads it when it is not among the shown comments. */
+/** The comment that was accepted as the answer; loads it when it is not among the shown comments. */
 function useAcceptedComment({ commentId }: PeerAnswer, comments: readonly PeerComment[]) {
   const shown = comments.find(({ id }) => id === commentId);
   const { currentData } = peerReviewApi.useGetPeerCommentQuery(
@@ -40,7 +40,7 @@ function Answer({ answer, comments }: { answer: PeerAnswer; comments: readonly P
   );
 }
 
-/** The answer of a case with the accepted comment; nothing while there is none. */
+/** The answer of a case, with the comment accepted as the answer; renders nothing for a case without an answer. */
 export function AnswerBlock({ comments }: { comments: readonly PeerComment[] }) {
   const { answer } = useDiscussionFacts().peerCase;
   return answer ? <Answer answer={answer} comments={comments} /> : null;

@@ -33,7 +33,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Sets the diagnosis of a case. */
+/** A dialog that sets the diagnosis of a case. */
 export default function AnswerDialog({ peerCase, userId, comment, onClose }: AnswerDialogProps) {
   const kept = useKeptForm(`peerAnswer:${userId}:${peerCase.id}`, draftOf(peerCase));
   const edit = useRevisedDraft({ stored: peerCase, draftOf, fields, typed: kept.initial });
@@ -56,8 +56,7 @@ export default function AnswerDialog({ peerCase, userId, comment, onClose }: Ans
         revision: edit.revision,
       },
     });
-    // The text may be stored without the accepted comment, so only a full success closes the
-    // dialog.
+    // On an error the dialog stays open, because the server may have stored the diagnosis without the accepted comment.
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (error) {

@@ -28,7 +28,10 @@ function StatusButton({ peerCase: { id, status, answer, revision } }: { peerCase
   );
 }
 
-/** Actions on a case for its author, administrators and readers. */
+/**
+ * Buttons to set the diagnosis and to close the case, for its author and administrators, and to report it, for all
+ * others.
+ */
 export function CaseActions({ peerCase, userId }: { peerCase: PeerCase; userId: string }) {
   const { isDeveloper } = useDeveloperMode();
   const [dialog, setDialog] = useState<'answer' | 'report' | null>(null);

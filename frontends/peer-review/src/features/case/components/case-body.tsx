@@ -5,7 +5,7 @@ import styles from './case.module.css';
 
 interface CaseBodyProps {
   peerCase: PeerCase;
-  /** Places referenced by the hovered or focused comment. */
+  /** Places on the images to which the hovered or focused comment refers. */
   places: readonly PeerPlace[];
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../../paths';
 import { hiddenNoteOf } from '../../visibility';
 import styles from './case.module.css';
 
-/** Title, author, time and badges of a case, below the link to the list. */
+/** A link to the list, and below it the title, author, time and badges of a case. */
 export function CaseHead({ peerCase, actions }: { peerCase: PeerCase; actions: ReactNode }) {
   const { title, user, createdAt, status, difficulty } = peerCase;
   const hiddenNote = hiddenNoteOf(peerCase);

@@ -2,7 +2,7 @@ import { useToast } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import { copyText } from '../copy-text';
 
-/** Copies a text that could not be sent. */
+/** A button that copies a text which could not be sent. */
 export function CopyTextButton({ text }: { text: string }) {
   const { toast } = useToast();
   async function handleCopy() {

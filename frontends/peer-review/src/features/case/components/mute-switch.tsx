@@ -3,7 +3,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Switch } from '@medrad/ui/core';
 import { peerReviewApi } from '../../../peer-review.api';
 
-/** Switches notices about a case on and off for the reader. */
+/** Switches notices about a case on and off for the user. */
 export function MuteSwitch({ peerCase: { id, isMuted } }: { peerCase: PeerCase }) {
   const [mute, { isLoading }] = peerReviewApi.useMutePeerCaseMutation();
   const { toast } = useToast();

@@ -10,7 +10,7 @@ import { differentialOf, emptyDiagnosis, type TypedDiagnosis } from './different
 interface CommitFormProps {
   caseId: string;
   userId: string;
-  /** Initial values of the form; one empty line by default. */
+  /** Initial diagnoses in the form; one empty line by default. */
   begin?: readonly TypedDiagnosis[];
   submitLabel: string;
   onDone?: () => void;
@@ -18,9 +18,7 @@ interface CommitFormProps {
   after?: ReactNode;
 }
 
-/**
- * A form for one to three diagnoses. The typed text is stored in this browser until it was sent.
- */
+/** A form for one to three diagnoses. This browser stores the typed text until it has been sent. */
 export function CommitForm({ caseId, userId, begin, submitLabel, onDone, after }: CommitFormProps) {
   const kept = useKeptForm(`peerDifferential:${userId}:${caseId}`, {
     diagnoses: begin?.length ? [...begin] : [emptyDiagnosis],

@@ -30,7 +30,7 @@ const counted: PeerDiagnoses = {
   ],
 };
 
-/** A server that unlocks the discussion after a commitment. */
+/** A fake server that unlocks the discussion once the reader has committed to a diagnosis. */
 function lockedApi() {
   let isLocked = true;
   return caseApi(locked, [], {

@@ -8,7 +8,9 @@ import { DiagnosisBars } from './diagnosis-bars';
 import { MyCommitment } from './my-commitment';
 import styles from './diagnoses.module.css';
 
-/** The diagnoses of everybody who committed, the reader's own, and a button to add or change it. */
+/**
+ * The diagnoses of everybody who committed to one, the reader's own diagnosis, and a button to add or change their own.
+ */
 export function Diagnoses({ peerCase, userId }: { peerCase: PeerCase; userId: string }) {
   const { id } = peerCase;
   const { data, error, refetch } = peerReviewApi.useGetPeerDiagnosesQuery(

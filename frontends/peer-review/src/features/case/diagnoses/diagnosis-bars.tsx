@@ -6,7 +6,7 @@ import styles from './diagnoses.module.css';
 
 type DiagnosisCount = PeerDiagnoses['diagnoses'][number];
 
-/** Rounded percentage of the people who committed; 0 when nobody has. */
+/** Share of the people who committed to a diagnosis, in whole per cent; 0 when nobody has. */
 const percentOf = (count: number, people: number) => (people > 0 ? Math.round((count / people) * 100) : 0);
 
 function Bar({ caseId, people, count: entry }: { caseId: string; people: number; count: DiagnosisCount }) {
@@ -42,7 +42,7 @@ function Bar({ caseId, people, count: entry }: { caseId: string; people: number;
   );
 }
 
-/** A bar for each diagnosis with the people who named it. */
+/** A bar for each diagnosis, whose length is the share of people who named the diagnosis. */
 export function DiagnosisBars({ caseId, diagnoses: all }: { caseId: string; diagnoses: PeerDiagnoses }) {
   const { people, diagnoses } = all;
   return (

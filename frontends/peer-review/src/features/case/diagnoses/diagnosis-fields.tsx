@@ -10,7 +10,7 @@ interface DiagnosisFieldsProps {
   onChange: (diagnoses: TypedDiagnosis[]) => void;
 }
 
-/** The lines of a differential, most likely first. */
+/** One line of fields for each diagnosis of a differential, most likely first. */
 export function DiagnosisFields({ diagnoses, onChange }: DiagnosisFieldsProps) {
   const change = (place: number, part: Partial<TypedDiagnosis>) =>
     onChange(diagnoses.map((line, index) => (index === place ? { ...line, ...part } : line)));

@@ -1,13 +1,13 @@
 import type { PeerCommitment } from '@medrad/contracts';
 import { peerDifferentialMaxItems } from '@medrad/contracts/limits';
 
-/** One diagnosis of a differential, as typed. */
+/** One diagnosis of a differential, as typed in the form. */
 export type TypedDiagnosis = PeerCommitment['diagnoses'][number];
 
 /** An empty line of the form. */
 export const emptyDiagnosis: TypedDiagnosis = { text: '', confidence: 'likely' };
 
-/** Whether one more diagnosis can be added. */
+/** Whether the form can take one more diagnosis. */
 export const hasRoom = (diagnoses: readonly TypedDiagnosis[]): boolean =>
   diagnoses.length < peerDifferentialMaxItems;
 

@@ -5,7 +5,7 @@ import { peerReviewApi } from '../../../peer-review.api';
 import { CommitForm } from './commit-form';
 import styles from './diagnoses.module.css';
 
-/** Unlocks the discussion without a diagnosis. */
+/** A button that unlocks the discussion without a diagnosis. */
 function JustRead({ caseId }: { caseId: string }) {
   const [commit, { isLoading }] = peerReviewApi.usePutPeerCommitmentMutation();
   const { toast } = useToast();

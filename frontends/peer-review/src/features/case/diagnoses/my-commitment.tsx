@@ -2,7 +2,7 @@ import type { PeerCommitment } from '@medrad/contracts';
 import styles from './diagnoses.module.css';
 import { describeDifferential } from './differential';
 
-/** The reader's first diagnosis, beside their present opinion. */
+/** The reader's first diagnosis, and their later one if they changed it. */
 export function MyCommitment({ commitment }: { commitment: PeerCommitment }) {
   const { diagnoses, laterDiagnoses } = commitment;
   return (

@@ -6,7 +6,7 @@ import { aCase, aComment, caseApi, commentsRoute, openCase, postRoute } from '..
 const url = '/api/files/peer-review/scan.jpg';
 const place = { imageUrl: url, shape: 'arrow' as const, x1: 1, y1: 2, x2: 3, y2: 4 };
 
-/** Selecting and preparing files is tested elsewhere; here a click attaches one file. */
+/** Replaces the selection and preparation of files, which other tests cover; a click attaches one file. */
 jest.mock('../../files/use-peer-uploads', () => ({
   usePeerUploads: (purpose: string) => {
     const [imageUrls, setUrls] = useState<string[]>([]);
@@ -58,7 +58,7 @@ test('PRV-45 PRV-50 PRV-51 PRV-55 PRV-57 attached images are sent with the comme
   const { user } = openCase(api);
   await user.type(await field(), 'See here');
   const panel = screen.getByRole('region', { name: 'Add Images' });
-  // The purpose determines the number and size of the files.
+  // The purpose sets the maximum number and size of the files.
   expect(panel).toHaveAttribute('data-purpose', 'comment');
   await user.click(within(panel).getByRole('button', { name: 'Attach' }));
   await user.click(screen.getByRole('button', { name: 'Post Comment' }));

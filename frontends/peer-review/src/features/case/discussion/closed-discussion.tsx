@@ -1,7 +1,7 @@
 import { KeptText } from '../components/kept-text';
 import { textsKeptFor } from '../kept-drafts';
 
-/** Notice in place of the composer of a closed case. An unsent text can still be copied. */
+/** Shown in place of the comment form when a case is closed. The text of an unsent comment can still be copied. */
 export function ClosedDiscussion({ userId, caseId }: { userId: string; caseId: string }) {
   const texts = textsKeptFor(userId, caseId);
   return (

@@ -13,8 +13,8 @@ interface CommentDialogsProps {
 }
 
 /**
- * The dialog of an action on a comment. It stays open if the comment is deleted, so that typed text
- * is not lost.
+ * The dialog of an action on a comment. It stays open when the comment is deleted by somebody, so that no typed text is
+ * lost.
  */
 export default function CommentDialogs({ action, peerCase, userId, onClose }: CommentDialogsProps) {
   const { kind, comment } = action;

@@ -58,7 +58,7 @@ export function CommentField({ field, label, text, isReadOnly, onChange, onSubmi
               role="option"
               aria-selected={index === mentions.active}
               className={classNames(styles.offer, index === mentions.active && styles.activeOffer)}
-              // The text field keeps the focus, so that the list does not close before the click.
+              // A pressed pointer would take the focus from the text field, and the list would close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => mentions.choose(name)}
             >

@@ -6,7 +6,7 @@ import { copyText } from '../copy-text';
 import { type CommentAction, useDiscussionFacts } from './discussion-context';
 import { useIsRecent } from './use-is-recent';
 
-/** Copies the address of a comment. */
+/** Copies a link to a comment. */
 function useCopyLink({ id }: PeerComment) {
   const { peerCase } = useDiscussionFacts();
   const { toast } = useToast();
@@ -20,7 +20,7 @@ function useCopyLink({ id }: PeerComment) {
   };
 }
 
-/** Actions on a comment other than replying; leaves out those that the server would refuse. */
+/** All actions on a comment except replying; leaves out those that the server would refuse. */
 export function CommentMenu({ comment }: { comment: PeerComment }) {
   const { peerCase, onAct } = useDiscussionFacts();
   const { isDeveloper } = useDeveloperMode();

@@ -9,7 +9,7 @@ import { CommentMenu } from './comment-menu';
 import { useDiscussionFacts } from './discussion-context';
 import styles from './discussion.module.css';
 
-/** Shows the places of a comment while it is hovered, focused or pinned. */
+/** Marks the places of a comment on the images while the comment is hovered, focused or pinned. */
 function usePointing({ places }: PeerComment) {
   const { onPoint } = useDiscussionFacts();
   const [isPinned, setPinned] = useState(false);
@@ -31,7 +31,7 @@ function usePointing({ places }: PeerComment) {
   return { isPinned, isShown: isPinned || isNear, watch, toggle };
 }
 
-/** Scrolls to and focuses the comment that the address names. */
+/** Scrolls to the comment that the address names, and focuses it. */
 function useLinkedFocus(id: string) {
   const { linkedId } = useDiscussionFacts();
   const element = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ function useLinkedFocus(id: string) {
   return { element, isLinked };
 }
 
-/** The note in place of a deleted or hidden comment; null for any other comment. */
+/** The text shown instead of a deleted or hidden comment; null for any other comment. */
 const noteOf = (comment: PeerComment): string | null =>
   comment.isDeleted ? 'This comment was removed' : hiddenNoteOf(comment);
 

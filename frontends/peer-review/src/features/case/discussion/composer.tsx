@@ -16,7 +16,7 @@ interface ComposerProps {
   submitLabel: string;
   /** Id of the first comment of the thread; null starts a new thread. */
   parentId: string | null;
-  /** Further controls, shown beside the send button. */
+  /** Further buttons, shown beside the send button. */
   after?: ReactNode;
 }
 

@@ -11,16 +11,16 @@ export interface CommentAction {
 export interface DiscussionFacts {
   peerCase: PeerCase;
   userId: string;
-  /** People who can be mentioned: the author of the case and those who commented. */
+  /** Names that can be mentioned: those of the author of the case and of the people who commented. */
   names: readonly string[];
-  /** Id of the comment that the address names; null for none. */
+  /** Id of the comment that the address names; null when it names none. */
   linkedId: string | null;
-  /** Id of the first comment in the thread of the linked comment; null without a link. */
+  /** Id of the first comment in the thread of that comment; null when the address names no comment. */
   linkedThreadId: string | null;
   onAct: (action: CommentAction) => void;
   /** Marks places on the images of the case; an empty list removes the marks. */
   onPoint: (places: readonly PeerPlace[]) => void;
-  /** Called when the thread of a reply no longer exists. */
+  /** Called when a reply could not be sent because its thread no longer exists. */
   onThreadLost: (threadId: string) => void;
   /** Called when a comment was posted. */
   onPosted: (comment: PeerComment) => void;

@@ -6,7 +6,7 @@ import { peerReviewApi } from '../../../peer-review.api';
 /** Threads per request. */
 export const threadPageSize = 30;
 
-/** A page of threads, or a note that the caller must commit to a diagnosis first. */
+/** A page of threads; while the discussion is locked, a note that the caller must commit to a diagnosis first. */
 export type CommentPage = PeerComment[] | LockedDiscussion;
 
 /** The comments of a page; none while the discussion is locked. */

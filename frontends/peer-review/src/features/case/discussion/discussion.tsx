@@ -22,7 +22,7 @@ interface DiscussionProps {
   onPoint: (places: readonly PeerPlace[]) => void;
 }
 
-/** The people who can be mentioned, without the user. */
+/** The names of the people who can be mentioned; the user is not among them. */
 function namesIn(peerCase: PeerCase, { comments }: DiscussionList): string[] {
   const authors = comments
     .filter(({ isMine, isDeleted }) => !isMine && !isDeleted)
@@ -85,7 +85,10 @@ function OpenDiscussion({ peerCase, userId, onPoint }: DiscussionProps) {
   );
 }
 
-/** The discussion of a case; locked while the author requires a diagnosis first. */
+/**
+ * The discussion of a case. If the author asks for diagnoses first, it is locked until the reader commits to one or
+ * chooses to read only.
+ */
 export const Discussion = memo(function Discussion(props: DiscussionProps) {
   const { commentCount, isLocked } = props.peerCase;
   return (

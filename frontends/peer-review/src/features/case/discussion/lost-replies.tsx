@@ -7,11 +7,11 @@ import type { DiscussionList } from './use-discussion';
 
 interface LostRepliesProps {
   discussion: DiscussionList;
-  /** Threads that no longer exist on the server. */
+  /** Ids of threads that no longer exist on the server. */
   lostThreads: readonly string[];
 }
 
-/** Unsent replies to threads that were deleted. */
+/** The texts of unsent replies to threads that were deleted. */
 export function LostReplies({ discussion, lostThreads }: LostRepliesProps) {
   const { peerCase, userId } = useDiscussionFacts();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -1,4 +1,4 @@
-/** A mention being typed: the position of its @, and the following letters. */
+/** A mention that is being typed: the position of its @, and the letters typed after it. */
 export interface BegunMention {
   start: number;
   typed: string;
@@ -16,7 +16,7 @@ export function findMention(text: string, caret: number): BegunMention | null {
   return /[\n@]/.test(typed) ? null : { start, typed };
 }
 
-/** Names with a word that begins with the typed letters, except a name already typed in full. */
+/** The names to suggest: those with a word that begins with the typed letters, except a name already typed in full. */
 export function offersFor(names: readonly string[], typed: string): string[] {
   const wanted = typed.toLowerCase();
   return names

@@ -6,9 +6,9 @@ import { Composer } from './composer';
 import { useDiscussionFacts } from './discussion-context';
 import { useCommentDraft } from './use-comment-draft';
 
-/** The thread's interface to its composer. */
+/** Control of the reply form by its thread. */
 export interface ReplyControl {
-  /** Inserts a quotation, possibly empty, and moves the caret to the end. */
+  /** Appends a quotation, which may be empty, to the text, and moves the caret to the end. */
   begin: (quotation: string) => void;
 }
 
@@ -18,7 +18,7 @@ interface ReplyComposerProps {
   onClose: () => void;
 }
 
-/** The form to write a reply. Closing it keeps the text. */
+/** The form to write a reply. Its draft stays stored when the form is closed. */
 export function ReplyComposer({ control, threadId, onClose }: ReplyComposerProps) {
   const { peerCase, userId } = useDiscussionFacts();
   const draft = useCommentDraft(userId, peerCase.id, replyPlace(threadId));

@@ -11,7 +11,7 @@ import { type CommentThread, quoteOf } from './threads';
 import { ReplyComposer, type ReplyControl } from './reply-composer';
 import { useReplies } from './use-replies';
 
-/** A comment with its replies and, on demand, a composer. */
+/** A comment with its replies; Reply opens the form to write one. */
 export const Thread = memo(function Thread({ thread }: { thread: CommentThread }) {
   const { peerCase, userId } = useDiscussionFacts();
   const { first } = thread;
@@ -22,13 +22,13 @@ export const Thread = memo(function Thread({ thread }: { thread: CommentThread }
   const { replies, hiddenCount, isLoading, isError, error, unfold } = useReplies(thread);
 
   function reply(quoted?: PeerComment): void {
-    // The composer must be rendered before it can receive the quotation and the focus.
+    // Renders the reply form at once, because it must exist to receive the quotation and the focus.
     flushSync(() => setReplying(true));
     composer.current?.begin(quoted ? quoteOf(quoted.content) : '');
   }
   function closeComposer(): void {
     setReplying(false);
-    // Focuses the comment, because the button that had the focus was removed.
+    // Closing the form removes the focused button, so the focus moves to the comment.
     document.getElementById(`comment-${first.id}`)?.focus();
   }
   const commentOf = (comment: PeerComment) => (

@@ -9,9 +9,7 @@ export interface CommentThread {
 /** Number of replies shown before a thread is expanded. */
 export const foldedReplies = 5;
 
-/**
- * Groups comments into threads. Input order: each thread's first comment, followed by its replies.
- */
+/** Groups comments into threads. In the given list, the first comment of each thread precedes its replies. */
 export function groupThreads(comments: readonly PeerComment[]): CommentThread[] {
   const threads = new Map<string, CommentThread>();
   for (const comment of comments) {

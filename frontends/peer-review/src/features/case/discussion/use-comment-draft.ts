@@ -4,12 +4,12 @@ import { type CommentDraft, keepDraft, newDraft, readDraft } from '../kept-draft
 const isBlank = ({ content, places }: CommentDraft) => content === '' && places.length === 0;
 
 /**
- * The draft of a comment, stored in this browser for its author until it was sent.
+ * The draft of a comment, stored in this browser for its author until the comment was sent.
  * @param place the same as for {@link readDraft}
  */
 export function useCommentDraft(userId: string, caseId: string, place: string) {
   const [draft, setDraft] = useState(() => readDraft(userId, caseId, place) ?? newDraft());
-  // A ref, so that two changes in one event do not overwrite each other.
+  // A ref holds the latest draft, so that the second of two changes in one event builds on the first.
   const latest = useRef(draft);
 
   function put(next: CommentDraft): void {

@@ -7,7 +7,7 @@ import { groupThreads } from './threads';
 
 const linkPattern = /^#comment-([0-9a-f-]{36})$/i;
 
-/** The comment that the address names, and the position of its thread. */
+/** The comment that the address names, and the page of threads on which it is. */
 function useLinkedComment() {
   const { hash } = useLocation();
   const linkedId = linkPattern.exec(hash)?.[1] ?? null;
@@ -29,7 +29,9 @@ function useLinkedComment() {
   return { linkedId, linkedThreadId: comment.parentCommentId ?? comment.id, start, isSeeking: false, isGone };
 }
 
-/** The loaded threads of a case, from the one that the address names or from the first. */
+/**
+ * The loaded threads of a case. They begin with the page of the comment that the address names, or with the first page.
+ */
 export function useDiscussion(caseId: string) {
   const { linkedId, linkedThreadId, start, isSeeking, isGone } = useLinkedComment();
   const list = discussionApi.useBrowsePeerCommentsInfiniteQuery(
@@ -47,7 +49,7 @@ export function useDiscussion(caseId: string) {
     comments,
     threads,
     isLoaded: pages !== undefined,
-    /** Whether the server requires a diagnosis, even if the case says otherwise. */
+    /** Whether the server still requires a diagnosis; the case as loaded may be out of date. */
     isLocked: pages?.some((page) => !Array.isArray(page)) ?? false,
     linkedId,
     linkedThreadId,

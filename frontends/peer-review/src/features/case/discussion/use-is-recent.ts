@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const windowMs = peerCommentEditMinutes * 60_000;
 const leftOf = (createdAt: string) => Date.parse(createdAt) + windowMs - Date.now();
 
-/** Whether a comment's author can still edit it; becomes false when the time is over. */
+/** Whether a comment is recent enough for its author to edit it; becomes false once the allowed time is over. */
 export function useIsRecent(createdAt: string): boolean {
   const [isRecent, setRecent] = useState(() => leftOf(createdAt) > 0);
   useEffect(() => {

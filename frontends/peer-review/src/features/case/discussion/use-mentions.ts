@@ -35,8 +35,8 @@ export function useMentions({ field, text, names, onChange }: MentionsOptions) {
   }
 
   /**
-   * Handles a key of the suggestion list.
-   * @returns whether the key belongs to the list
+   * Handles a key while names are suggested.
+   * @returns whether the key controls the list of suggestions
    */
   function handleKey(event: KeyboardEvent): boolean {
     if (offers.length === 0 || event.nativeEvent.isComposing) return false;
@@ -55,7 +55,7 @@ export function useMentions({ field, text, names, onChange }: MentionsOptions) {
     choose,
     handleKey,
     close: () => setCaret(null),
-    /** Updates the caret's position after typing. */
+    /** Stores the position of the caret after typing. */
     follow: (position: number) => {
       setCaret(position);
       setActive(0);

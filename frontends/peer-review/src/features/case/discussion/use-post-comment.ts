@@ -7,7 +7,7 @@ import type { PeerUploads } from '../../files/peer-uploads';
 import { useDiscussionFacts } from './discussion-context';
 import type { CommentDraftControl } from './use-comment-draft';
 
-/** Sends a comment; the draft stays until it was stored. `parentId` is null for a new thread. */
+/** Sends a comment; its draft stays until the server has stored the comment. `parentId` is null for a new thread. */
 export function usePostComment(
   { draft, change, clear }: CommentDraftControl,
   uploads: PeerUploads,
@@ -44,7 +44,7 @@ export function usePostComment(
     if (!data) {
       const sentence = errorMessage(error, 'Failed to post comment');
       setFailure(sentence);
-      // The id is taken by another comment, so the next attempt uses a new one.
+      // The server has another comment with this id, so the next attempt uses a new id.
       const code = (error as ApiError).body?.code;
       if (code === 'CONFLICT') change({ commentId: newId() });
       if (code === 'NOT_FOUND' && parentId !== null) onThreadLost(parentId);

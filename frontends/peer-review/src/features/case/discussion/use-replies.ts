@@ -8,7 +8,7 @@ export function useReplies({ first, replies: known }: CommentThread) {
   const { peerCase, linkedId, linkedThreadId } = useDiscussionFacts();
   const [isUnfolded, setUnfolded] = useState(false);
   const folded = known.slice(0, foldedReplies);
-  // Loads pages until the reply that the address names is found.
+  // When the address names a reply, loads pages until that reply is among them.
   const isSought = linkedThreadId === first.id && linkedId !== first.id;
   if (isSought && !isUnfolded && folded.every(({ id }) => id !== linkedId)) setUnfolded(true);
 

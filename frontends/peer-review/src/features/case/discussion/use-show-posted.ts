@@ -5,8 +5,8 @@ import { paths } from '../../../paths';
 import type { DiscussionList } from './use-discussion';
 
 /**
- * Shows a comment that was just posted: a reply in its thread; a new thread by its address when the
- * loaded pages do not reach it.
+ * Shows a comment that the user just posted. A reply appears in its thread. For a new thread beyond the loaded pages,
+ * the address changes to that of the comment.
  */
 export function useShowPosted(caseId: string, { list, linkedId, linkedThreadId }: DiscussionList) {
   const [reply, setReply] = useState<{ linkedId: string; linkedThreadId: string } | null>(null);

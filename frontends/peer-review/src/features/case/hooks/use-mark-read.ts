@@ -3,13 +3,13 @@ import { useAppDispatch } from '@medrad/remote-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { caseListTag, peerReviewApi } from '../../../peer-review.api';
 
-/** Marks a case as read when it is shown, and again when new content is shown. */
+/** Marks a case as read when it is shown, and again whenever the shown case has new content. */
 export function useMarkRead({ id, activeAt, isUnread }: PeerCase): void {
   const [markRead] = peerReviewApi.useMarkPeerCaseReadMutation();
   const dispatch = useAppDispatch();
   const mark = useEffectEvent(async () => {
     const { error } = await markRead({ id });
-    // The unread mark in the list is now outdated.
+    // The loaded list still shows the case as unread, so it is reloaded.
     if (!error && isUnread)
       dispatch(peerReviewApi.util.invalidateTags([{ type: 'PeerCase', id: caseListTag }]));
   });

@@ -11,7 +11,7 @@ import styles from './report.module.css';
 type Reason = PeerReportCreation['reason'];
 
 interface ReportForm {
-  /** Reason of the report; empty until one is selected. */
+  /** Reason for the report; empty until the user selects one. */
   reason: Reason | '';
   note: string;
 }
@@ -29,7 +29,7 @@ const reasonTexts: Record<Reason, { label: string; hint: string }> = {
 
 interface ReportDialogProps {
   kind: 'case' | 'comment';
-  /** Id of the case or comment. */
+  /** Id of the case or comment that is reported. */
   id: string;
   onClose: () => void;
 }

@@ -1,13 +1,13 @@
 import { burnedInReasonsOf, type BurnedInReason, openDicom } from '@medrad/dicom';
 
 /**
- * Properties of a file whose image probably contains names. Most files do not state burned-in text,
- * and many are derived.
+ * The reasons for burned-in text that make names in the image likely. Not among them are reasons that apply to most
+ * files: that a file does not say whether text is burned in, and that it is derived.
  */
 const likelyReasons: ReadonlySet<BurnedInReason> = new Set(['declared', 'modality', 'sop-class']);
 
 /**
- * Whether the images of a DICOM file usually carry text: ultrasound, captures of a screen, photographs, scans of paper.
+ * Whether images of this kind usually contain text: ultrasound, captures of a screen, photographs, scans of paper.
  * @throws DicomError for a file that cannot be read
  */
 export async function isCaptured(file: File): Promise<boolean> {

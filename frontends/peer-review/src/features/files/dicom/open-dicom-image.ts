@@ -5,7 +5,7 @@ import type { OpenedImage } from '../editor/open-image';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { boxesOf, CoveredDicom } from './covered-dicom';
 
-/** Paints a frame with the viewer's default settings and the existing boxes. */
+/** Paints a frame with the viewer's default settings, and on it the boxes that the file already has. */
 async function paint(frame: DisplayFrame, boxes: readonly Box[]): Promise<string> {
   const { rows, columns } = frame.stored;
   const canvas = document.createElement('canvas');

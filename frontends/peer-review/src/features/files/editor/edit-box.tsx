@@ -4,7 +4,7 @@ import { type Box, boxAfterKey } from './edit-geometry';
 import styles from './editor.module.css';
 import { nameOf, type PlacedBox } from './use-image-edit';
 
-/** Position of a box in per cent, independent of the displayed size. */
+/** Position of a box in per cent of the image, independent of the size at which the image is displayed. */
 export function positionOf({ left, top, width, height }: Box, size: ImageSize): CSSProperties {
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {
@@ -19,7 +19,7 @@ interface EditBoxProps {
   placed: PlacedBox;
   size: ImageSize;
   hintId: string;
-  /** Whether the box ignores the pointer, as the crop area does while black boxes are drawn. */
+  /** Whether the box lets the pointer pass, as the crop area does while black boxes are drawn. */
   isPassive: boolean;
   onSelect: () => void;
   onChange: (box: Box) => void;

@@ -15,9 +15,7 @@ export interface ImageEdit {
   crop: Box | null;
 }
 
-/**
- * Minimum side of a drawn box, as a share of the image's longer side; a smaller one is accidental.
- */
+/** Minimum side of a drawn box, as a share of the image's longer side; a smaller box was probably drawn by accident. */
 const minShare = 0.005;
 /** Step of an arrow key, as a share of the image's longer side. */
 const stepShare = 0.01;
@@ -28,7 +26,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 const stepOf = ({ width, height }: ImageSize, share: number) =>
   Math.max(1, Math.round(Math.max(width, height) * share));
 
-/** The box between two corners, including every pixel that it touches. */
+/** The box between two opposite corners, including every pixel that it touches. */
 export function boxBetween(one: ImagePoint, other: ImagePoint, size: ImageSize): Box {
   const left = clamp(Math.floor(Math.min(one.x, other.x)), 0, size.width - 1);
   const top = clamp(Math.floor(Math.min(one.y, other.y)), 0, size.height - 1);

@@ -11,15 +11,15 @@ interface EditToolsProps {
   /** Switches between covering and cropping; null when the image cannot be cropped. */
   onKind: ((kind: 'cover' | 'crop') => void) | null;
   size: ImageSize;
-  /** Receives the focus when a box is removed. */
+  /** The button to add a box, which receives the focus when a box is removed. */
   addButton: RefObject<HTMLButtonElement | null>;
   onRemove: (id: BoxId) => void;
 }
 
-/** Share of the image in a crop area added by keyboard. */
+/** Share of each side of the image that a crop area covers when the button adds it. */
 const croppedShare = 0.9;
 
-/** Selects covering or cropping, and adds and removes boxes by keyboard. */
+/** Buttons to choose between covering and cropping, and, for keyboard users, to add and remove boxes. */
 export function EditTools({ editing, kind, onKind, size, addButton, onRemove }: EditToolsProps) {
   const { selected, dispatch } = editing;
   const isCrop = kind === 'crop';

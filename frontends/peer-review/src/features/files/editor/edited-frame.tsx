@@ -10,7 +10,7 @@ import { useShownFrame } from './use-opened-image';
 interface EditedFrameProps {
   image: OpenedImage;
   editing: ImageEditing;
-  /** Receives the focus when a box is removed. */
+  /** The button to add a box, which receives the focus when a box is removed. */
   addButton: RefObject<HTMLButtonElement | null>;
   onRemove: (id: BoxId) => void;
 }
@@ -21,7 +21,7 @@ interface FramePickerProps {
   onPick: (index: number) => void;
 }
 
-/** Steps through the frames; a box on one frame covers all of them. */
+/** Buttons to step through the frames; a box drawn on one frame covers all of them. */
 function FramePicker({ index, count, onPick }: FramePickerProps) {
   return (
     <label className={styles.frames}>

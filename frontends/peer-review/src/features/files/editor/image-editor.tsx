@@ -11,7 +11,7 @@ import { imageFailure, useOpenedImage } from './use-opened-image';
 
 const coverAll = 'Cover every name, date and number that belongs to a patient before it is uploaded.';
 
-/** The notice for a user who edits a file. */
+/** The sentence that explains to the user why to edit a file, or what editing does to it. */
 function noticeOf({ file, isNew }: EditRequest): string {
   if (kindOf(file) === 'dicom') {
     const boxes = 'What a box covers is black in every frame of the file itself.';
@@ -24,11 +24,11 @@ function noticeOf({ file, isNew }: EditRequest): string {
 
 interface ImageEditorProps {
   request: EditRequest;
-  /** Called when the dialog closes without an answer to the request. */
+  /** Called when the user closes the dialog without deciding about the image. */
   onClose: () => void;
 }
 
-/** A dialog to cover parts of an image with black boxes and to crop it before the upload. */
+/** A dialog in which the user covers parts of an image with black boxes and crops it before the upload. */
 export default function ImageEditor({ request, onClose }: ImageEditorProps) {
   const { file, isNew, answer } = request;
   const opened = useOpenedImage(file);

@@ -1,8 +1,8 @@
 import { editedSize, type Painting, paintEdit } from './paint-edit';
 
 /**
- * A canvas of single letters: `.` is empty, an image consists of letters, and a fill writes the
- * first letter of its colour.
+ * A fake canvas whose pixels are letters: `.` is empty, an image consists of other letters, and a fill writes the first
+ * letter of its colour.
  */
 function paintedText(
   image: readonly string[],

@@ -6,7 +6,7 @@ import type { BoxId, ImageEditing } from './use-image-edit';
 interface Drag {
   pointer: number;
   from: ImagePoint;
-  /** The dragged box in its original place; absent while a new one is drawn. */
+  /** The dragged box as it was before the drag; absent while a new box is drawn. */
   grabbed?: { id: BoxId; box: Box; isCorner: boolean };
 }
 

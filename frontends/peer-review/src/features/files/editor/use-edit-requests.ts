@@ -11,7 +11,7 @@ async function isFromScreen(file: File): Promise<boolean> {
     if (kind === 'dicom') return await (await import('../dicom/is-captured')).isCaptured(file);
     return isScreenCapture(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // An unreadable file is reported when it is prepared.
+    // A file that cannot be read is reported when it is prepared for the upload.
     return false;
   }
 }
@@ -21,7 +21,11 @@ export function useEditRequests() {
   const [request, setRequest] = useState<EditRequest | null>(null);
   const count = useRef(0);
 
-  /** @returns the image to upload, which is the file itself if unchanged; null for none */
+  /**
+   * Asks the user to edit an image.
+   * @returns the image to upload, which is the file itself if the user changed nothing; null when none is to be
+   * uploaded
+   */
   const ask = (file: File, isNew: boolean): Promise<File | null> =>
     new Promise((resolve) => {
       const answer = (edited: File | null) => {
@@ -32,7 +36,10 @@ export function useEditRequests() {
       setRequest({ id: count.current, file, isNew, answer });
     });
 
-  /** Asks about each screen capture; refused files are left out and the order is kept. */
+  /**
+   * Asks the user about each image that probably contains names.
+   * @returns the files to upload in their order, without those that the user decided not to upload
+   */
   async function askAboutScreens(files: readonly File[]): Promise<File[]> {
     const decided: File[] = [];
     for (const file of files) {

@@ -4,7 +4,7 @@ import type { Box, ImageEdit } from './edit-geometry';
 /** Identifies a box: the number of a black box, from 1, or the crop area. */
 export type BoxId = number | 'crop';
 
-/** A box on the image. Numbers are not reused. */
+/** A box on the image. The number of a removed box is not used again. */
 export interface PlacedBox {
   id: BoxId;
   box: Box;
@@ -65,5 +65,5 @@ export function useImageEdit() {
   return { placed, selected, edit, isEdited: placed.length > 0, dispatch };
 }
 
-/** The edit of an image with its actions. */
+/** The boxes on an image with the actions that change them. */
 export type ImageEditing = ReturnType<typeof useImageEdit>;

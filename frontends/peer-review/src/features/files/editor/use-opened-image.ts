@@ -9,7 +9,7 @@ type ImageState =
   | { phase: 'failed'; reason: string }
   | { phase: 'open'; image: OpenedImage; metadata: readonly MetadataKind[] };
 
-/** The error of an image as a sentence. */
+/** The reason why an image cannot be edited, as a sentence. */
 export const imageFailure = (error: unknown): string =>
   error instanceof FileRefusal ? error.message : 'The image could not be read. Please choose it again.';
 

@@ -5,7 +5,7 @@ const gpsPointer = 0x8825;
 const entryBytes = 12;
 
 /**
- * Reads the first directory of Exif data.
+ * Finds metadata in the first directory of Exif data.
  * @param tiff Exif data, starting at the byte order mark of its TIFF header
  */
 export function findInExif(tiff: Uint8Array): MetadataKind[] {

@@ -5,7 +5,7 @@ const image = 0x2c;
 const commentLabel = 0xfe;
 const applicationLabel = 0xff;
 
-/** Bytes of the colour table according to a descriptor's packed field. */
+/** Size of a colour table in bytes, from the packed field of its descriptor. */
 const tableBytes = (packed: number): number => (packed & 0x80 ? 3 << ((packed & 7) + 1) : 0);
 
 /** The offset after the chain of data blocks that begins at `start`. */
@@ -15,7 +15,7 @@ function endOfBlocks(bytes: Uint8Array, start: number): number {
   return at + 1;
 }
 
-/** Reads the blocks of a GIF (GIF89a, appendix B). */
+/** Finds metadata in the blocks of a GIF (GIF89a, appendix B). */
 export function findInGif(bytes: Uint8Array): MetadataKind[] {
   if (!/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return [];
   const found: MetadataKind[] = [];

@@ -5,7 +5,10 @@ const exifHead = 'Exif\0\0';
 const startOfScan = 0xda;
 const comment = 0xfe;
 
-/** Kinds of metadata in a segment; `payload` follows the length field. */
+/**
+ * The kinds of metadata in a segment.
+ * @param payload the segment's data after its length field
+ */
 function kindsOf(marker: number, payload: Uint8Array): MetadataKind[] {
   if (marker === comment) return ['comments'];
   const head = latin1(payload, 0, 40);
@@ -16,7 +19,7 @@ function kindsOf(marker: number, payload: Uint8Array): MetadataKind[] {
   return [];
 }
 
-/** Reads the segments of a JPEG (ITU-T T.81, B.1.1) up to its first scan. */
+/** Finds metadata in the segments of a JPEG (ITU-T T.81, B.1.1) up to its first scan. */
 export function findInJpeg(bytes: Uint8Array): MetadataKind[] {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return [];
   const found: MetadataKind[] = [];

@@ -6,7 +6,7 @@ import type { MetadataKind } from './metadata-kind';
 
 export type { MetadataKind } from './metadata-kind';
 
-/** Listing order: the most personal kinds first. */
+/** Order in which kinds of metadata are listed: the most personal ones first. */
 const order: readonly MetadataKind[] = ['GPS', 'EXIF', 'XMP', 'IPTC', 'thumbnail', 'comments'];
 const readers = [findInJpeg, findInPng, findInWebp, findInGif];
 
@@ -21,7 +21,7 @@ export function findMetadata(bytes: Uint8Array): MetadataKind[] {
 }
 
 /**
- * Whether an image was probably captured from a screen, where patients' names stand in the image: a PNG, or an image of
+ * Whether an image was probably captured from a screen, on which patients' names are visible: a PNG, or an image of
  * another format without camera data.
  */
 export const isScreenCapture = (bytes: Uint8Array): boolean =>

@@ -1,6 +1,6 @@
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 
-/** Maximum pages of an attached PDF. */
+/** Maximum number of pages of an attached PDF. */
 export const maxPages = 40;
 /** Longest side of a page's image, in pixels. */
 const maxPagePixels = 3000;
@@ -8,9 +8,9 @@ const maxPagePixels = 3000;
 const pixelsPerPoint = 150 / 72;
 
 /**
- * Pixels per point for painting a page: 150 dpi, less when a side would exceed 3,000 pixels.
- * @param width width in points
- * @param height height in points
+ * Pixels per point at which a page is painted: 150 dpi, or less when a side would exceed 3,000 pixels.
+ * @param width width of the page in points
+ * @param height height of the page in points
  */
 export const pageScale = (width: number, height: number): number =>
   Math.min(pixelsPerPoint, maxPagePixels / Math.max(width, height));

@@ -11,7 +11,7 @@ import type { Preparation } from '../prepare/preparation';
 import { pageScale, refuseLongPdf } from './page-limits';
 import { pdfData } from './pdf-data';
 
-/** Maximum pixels of one image within a PDF: more than a scan has, and within a phone's memory. */
+/** Maximum number of pixels of one image within a PDF: more than a scan has, but little enough for a phone's memory. */
 const maxImagePixels = 100_000_000;
 const jpegQuality = 0.9;
 

@@ -20,9 +20,8 @@ export function kindOf({ name, type }: Pick<File, 'name' | 'type'>): FileKind | 
 }
 
 /**
- * A neutral name for sending, such as `image-1.jpg`, because the original one could contain a
- * patient's name.
- * @param number number from 1
+ * The name under which a file is sent, such as `image-1.jpg`: the original name could contain a patient's name.
+ * @param number number of the file in its form, from 1
  */
 export function neutralName(kind: FileKind, number: number, type: string): string {
   const extension = kind === 'image' ? imageExtensions[type] : kind === 'dicom' ? 'dcm' : 'pdf';

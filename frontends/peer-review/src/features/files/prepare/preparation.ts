@@ -1,4 +1,4 @@
-/** Progress and cancellation of preparing a file. */
+/** Means to follow and to cancel the preparation of a file. */
 export interface Preparation {
   signal: AbortSignal;
   /** Called with the progress from 0 to 1. */

@@ -4,14 +4,14 @@ import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { type FileKind, kindOf, neutralName } from './neutral-name';
 import type { Preparation } from './preparation';
 
-/** Findings in a file, shown to the user. */
+/** What was found in a file; the form shows it to the user. */
 export type FileFindings =
-  /** Metadata that the server removes by encoding the image again. */
+  /** The server removes this metadata when it encodes the image again. */
   | { kind: 'image'; metadata: readonly MetadataKind[] }
   | { kind: 'dicom'; report: DeidentifyReport }
   | { kind: 'pdf'; pages: number };
 
-/** A file as it leaves the browser. */
+/** A file as it is sent to the server. */
 export interface PreparedFile {
   /** The file to upload, with a neutral name and without patient data. */
   file: File;

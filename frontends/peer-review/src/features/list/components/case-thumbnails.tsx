@@ -19,7 +19,7 @@ function Thumbnail({ url }: { url: string }) {
   );
 }
 
-/** The first images of a case, the number of others, and icons for its DICOM and PDF files. */
+/** The first images of a case, the number of its other images, and icons for its DICOM and PDF files. */
 export function CaseThumbnails({ files }: { files: readonly PeerFile[] }) {
   const images = files.filter(({ kind }) => kind === 'image');
   const rest = images.length - maxThumbnails;

@@ -21,7 +21,7 @@ const orders = [
   { value: 'discussed', label: 'Most discussed' },
 ];
 
-/** Filters and order of the cases. */
+/** Fields to filter and to order the cases. */
 export function Filters({ filter, setFilter }: ReturnType<typeof useListAddress>) {
   return (
     <div role="search" aria-label="Cases" className={styles.filters}>

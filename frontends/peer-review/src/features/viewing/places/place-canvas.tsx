@@ -17,7 +17,7 @@ interface PlaceCanvasProps {
   onDraw: (place: PeerPlace) => void;
 }
 
-/** Says what the next key or drag will do, for screen readers and below the image. */
+/** The hint below the image, also for screen readers: what the next key or drag will do. */
 function describeState(start: { x: number; y: number } | null, isTooSmall: boolean, shape: string): string {
   if (start)
     return `The ${shape} begins at ${start.x}, ${start.y}. Press Enter at its end, or Escape to cancel.`;

@@ -24,8 +24,7 @@ const headAngle = Math.PI / 7;
 /** Length of the head of an arrow, as a share of the longer side of the image. */
 const headShare = 0.05;
 /**
- * Minimum size of a drawn shape, as a share of the image's longer side; a smaller one is
- * accidental.
+ * Minimum size of a drawn shape, as a share of the image's longer side; a smaller shape was probably drawn by accident.
  */
 const minShare = 0.01;
 /** Step of an arrow key, without and with Shift, as a share of the image's longer side. */
@@ -35,7 +34,7 @@ const largeStepShare = 0.1;
 const clamp = (value: number, high: number) => Math.min(Math.max(value, 0), high);
 const longerSide = ({ width, height }: ImageSize) => Math.max(width, height);
 
-/** The nearest whole pixel of the image, within the limits of a comment. */
+/** The nearest whole pixel of the image, within the limits that the API sets for the places of a comment. */
 export function clampPoint({ x, y }: ImagePoint, { width, height }: ImageSize): ImagePoint {
   return {
     x: clamp(Math.round(x), Math.min(width, peerPlaceMaxPixels)),
@@ -51,7 +50,7 @@ export function toImagePoint(clientX: number, clientY: number, box: ScreenBox, s
   return clampPoint({ x, y }, size);
 }
 
-/** The ends of an arrow's head, whose tip is (x2, y2). A short arrow has a smaller head. */
+/** The two outer ends of the head of an arrow, whose tip is (x2, y2). A short arrow has a smaller head. */
 export function arrowHead(place: PeerPlace, size: ImageSize): [ImagePoint, ImagePoint] {
   const { x1, y1, x2, y2 } = place;
   const length = Math.min(longerSide(size) * headShare, Math.hypot(x2 - x1, y2 - y1) / 2);
@@ -89,9 +88,7 @@ const directions: Record<string, ImagePoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * The target after a key, or null for keys that do not move it. Shift multiplies the step by ten.
- */
+/** The drawing target after a key was pressed; null for keys that do not move it. Shift multiplies the step by ten. */
 export function movePoint(
   from: ImagePoint,
   press: { key: string; shiftKey: boolean },

@@ -10,7 +10,7 @@ interface DrawingOptions {
   onDraw: (place: PeerPlace) => void;
 }
 
-/** Draws one shape at a time: by dragging from its first to its second point, or with arrow keys and Enter. */
+/** Draws one shape at a time, either by a drag between its two end points or with the arrow keys and Enter. */
 export function usePlaceDrawing({ imageUrl, size, shape, onDraw }: DrawingOptions) {
   const [start, setStart] = useState<ImagePoint | null>(null);
   const [end, setEnd] = useState<ImagePoint>({
@@ -63,7 +63,7 @@ export function usePlaceDrawing({ imageUrl, size, shape, onDraw }: DrawingOption
       else if (event.key === 'Enter') begin(end);
       else if (event.key === 'Escape' && start) cancel();
       else return;
-      // Drawing keys must neither scroll the page, nor submit a form, nor close a dialog.
+      // A key used for drawing must not also scroll the page, submit a form or close a dialog.
       event.preventDefault();
       event.stopPropagation();
     },

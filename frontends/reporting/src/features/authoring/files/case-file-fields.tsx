@@ -11,7 +11,7 @@ import type { CaseFiles } from './use-case-files';
 
 interface CaseFileFieldsProps {
   files: CaseFiles;
-  /** Submits the form again. */
+  /** Called to submit the form again after a file failed. */
   onRetry: () => void;
   disabled: boolean;
 }

@@ -11,12 +11,12 @@ interface ChosenFilesProps {
   files: CaseFiles;
   /** The files of this field. */
   items: CaseFileItem[];
-  /** Submits the form again. */
+  /** Called to submit the form again after a file failed. */
   onRetry: () => void;
   disabled: boolean;
 }
 
-/** A file field whose files are sent with the form, with the findings in each file. */
+/** A field to select files, which are sent with the form; below each file it shows what was found in it. */
 export function ChosenFiles({ label, hint, rules, files, items, onRetry, disabled }: ChosenFilesProps) {
   return (
     <UploadWidget

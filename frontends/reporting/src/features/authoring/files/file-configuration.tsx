@@ -53,7 +53,7 @@ interface FileConfigurationProps {
   stored?: number;
 }
 
-/** The texts about each file for residents, one tab per file. */
+/** Fields for the texts that residents read about each file, one tab per file. */
 export function FileConfiguration({ files, stored = 0 }: FileConfigurationProps) {
   const [chosen, setChosen] = useState('');
   const { items } = files;

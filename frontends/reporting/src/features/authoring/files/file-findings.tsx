@@ -50,7 +50,7 @@ function Found({ findings, name }: { findings: Findings; name: string }) {
 }
 
 interface FileFindingsProps {
-  /** Name of the file, for screen readers. */
+  /** Name of the file, which screen readers announce. */
   name: string;
   state: PreparationState | undefined;
   /** Whether the reason for a failure is already shown beside the file. */

@@ -2,7 +2,7 @@ import { ProgressBar } from '@medrad/ui/core';
 import styles from '../authoring.module.css';
 import type { CaseFiles } from './use-case-files';
 
-/** The upload progress over all files. */
+/** The upload progress of all files together. */
 export function FilesProgress({ files: { items, percent } }: { files: CaseFiles }) {
   if (percent === null || items.length < 2) return null;
   const stored = items.filter(({ status }) => status === 'stored').length;

@@ -2,7 +2,7 @@ import type { CaseFile } from '@medrad/contracts';
 import { type CleanedFile, FileRefusal, type PackedArchive } from '@medrad/dicom-viewer/author';
 import { fileTypeOf } from '../file-extension';
 
-/** Findings in a file, shown to the author. */
+/** What was found in a file; the form shows it to the author. */
 export type Findings =
   | { kind: 'dicom'; report: CleanedFile['report'] }
   | { kind: 'study'; packed: Omit<PackedArchive, 'zip'> }
@@ -10,14 +10,14 @@ export type Findings =
   | { kind: 'archive' }
   | { kind: 'none' };
 
-/** A file as it leaves the browser. */
+/** A file as it is sent to the server. */
 export interface PreparedFile {
   /** The file to upload, with a neutral name and without patient data. */
   file: File;
   findings: Findings;
 }
 
-/** Progress and cancellation of preparing a file. */
+/** Means to follow and to cancel the preparation of a file. */
 export interface Preparation {
   signal: AbortSignal;
   /** Called with the number of processed files of an archive. */
@@ -64,7 +64,7 @@ async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFi
   };
   try {
     const parts: Blob[] = [];
-    // One Blob per part, because browsers may store Blobs outside of the page's memory.
+    // Makes one Blob of each cleaned part, because browsers may store Blobs outside of the page's memory.
     for await (const bytes of cleanedBytes(source, await metadataOf(source, type)))
       parts.push(new Blob([bytes]));
     return { file: new File(parts, neutralName(type), { type: file.type }), findings: { kind: 'none' } };

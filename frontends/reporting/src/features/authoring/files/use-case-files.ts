@@ -5,12 +5,14 @@ import { useKeptFiles } from './kept/use-kept-files';
 import { usePreparations } from './use-preparations';
 import { useStoreFile } from './use-store-file';
 
-/** The files of a case in its form: prepared when selected, sent when the form is submitted. */
+/**
+ * The files selected in the form of a case. Each is prepared when it is selected and sent when the form is submitted.
+ */
 export type CaseFiles = ReturnType<typeof useCaseFiles>;
 
 /**
  * Holds the files of one form.
- * @param owner key of user and form, under which files are stored during the upload
+ * @param owner key that names the user and the form; the files are stored under it during the upload
  */
 export function useCaseFiles(owner: string) {
   const transfers = useTransfers<string>();
@@ -20,7 +22,7 @@ export function useCaseFiles(owner: string) {
   const storing = useStoreFile({ transfers, preparations, kept });
   const [texts, setTexts] = useState<Readonly<Record<string, FileTexts>>>({});
   const [isConfirmed, setConfirmed] = useState(false);
-  // Images, sounds and videos first, in form order.
+  // Images, sounds and videos come first, as in the form.
   const items = [...all].sort((one, other) => Number(isStudy(one)) - Number(isStudy(other)));
   const textsOf = ({ id }: CaseFileItem): FileTexts => texts[id] ?? emptyTexts;
 
@@ -37,7 +39,7 @@ export function useCaseFiles(owner: string) {
       setTexts({ ...texts, [item.id]: { ...textsOf(item), ...part } }),
     add: (files: readonly File[]): void => {
       setConfirmed(false);
-      // The form shows the reason of a refusal beside its file.
+      // When a file is refused, the form shows the reason beside it.
       for (const file of files) preparations.start(file).catch(() => undefined);
       add(files, 'chosen');
     },
@@ -47,7 +49,10 @@ export function useCaseFiles(owner: string) {
       preparations.drop(item.file);
       dispatch({ type: 'removed', id: item.id });
     },
-    /** Prepares all files and stores them in this browser. @throws the refusal of a file */
+    /**
+     * Prepares all files and stores them in this browser.
+     * @throws the refusal of a file that cannot be prepared
+     */
     keep: () => storing.keep(items, textsOf),
     /**
      * Uploads a file unless it has been uploaded already.
@@ -66,13 +71,13 @@ export function useCaseFiles(owner: string) {
       setConfirmed(false);
       dispatch({ type: 'emptied' });
     },
-    /** The files of an interrupted upload. */
+    /** The files of an interrupted upload, which the form offers to continue. */
     offered: kept.offered,
     /** Restores the files of the interrupted upload to the form. */
     continueOffered: (): void => {
       const restored = storing.restore(kept.offered);
       setTexts(Object.fromEntries(restored.map(({ item, texts: typed }) => [item.id, typed])));
-      // The files were confirmed before the interrupted upload.
+      // The author confirmed these files before the upload was interrupted.
       setConfirmed(true);
     },
     discardOffered: storing.discardOffered,

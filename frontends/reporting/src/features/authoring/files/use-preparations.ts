@@ -2,7 +2,7 @@ import { failureReason } from '@medrad/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { prepareCaseFile, type PreparedFile } from './prepare-case-file';
 
-/** State of a file's preparation. */
+/** State of the preparation of a file. */
 export type PreparationState =
   | { status: 'working'; files: number }
   | { status: 'ready'; prepared: PreparedFile }
@@ -21,7 +21,7 @@ export function usePreparations() {
     const underWay = started.current;
     return () => {
       underWay.forEach(({ stop }) => stop.abort());
-      // A component that is mounted again starts its preparations from the beginning.
+      // When the component is mounted again, it starts the preparations from the beginning.
       underWay.clear();
     };
   }, []);

@@ -5,7 +5,7 @@ import { isSentInParts, uploadInParts, uploadInSteps } from '@medrad/remote-kit/
 import { isCancelled, type Transfer } from '@medrad/ui/upload';
 import { reportingApi } from '../../../reporting.api';
 
-/** The upload address of a file, its future path, and its key in that path. */
+/** The address to which a file is uploaded, the path it will have in the store, and its key in that path. */
 export interface UploadTarget {
   uploadURL: string;
   expectedPath: string;
@@ -15,11 +15,11 @@ export interface UploadTarget {
 /** A file to be sent. */
 export interface FileSending {
   file: File;
-  /** Address to which an earlier attempt sent parts; null for the first attempt. */
+  /** Address to which an earlier attempt sent parts of the file; null when there was none. */
   target: UploadTarget | null;
-  /** Called with the address to which parts are sent. */
+  /** Called with the upload address before the first part of the file is sent. */
   onTarget: (target: UploadTarget) => void;
-  /** Purpose of the upload; default a file of a case. */
+  /** Purpose of the upload; by default the file belongs to a case. */
   purpose?: ReportingUploadUrlRequest['purpose'];
   transfer: Transfer;
 }
@@ -38,8 +38,8 @@ function sendingError(error: unknown): Error {
 }
 
 /**
- * The server no longer accepts parts at the upload address, which belongs to another session or is
- * a day old.
+ * Whether the server no longer accepts parts at the upload address, which happens after a day or when the address
+ * belongs to another session.
  */
 const isOver = (error: unknown): boolean => [403, 404, 410].includes(Number(statusOf(error)));
 

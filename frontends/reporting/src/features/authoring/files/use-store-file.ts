@@ -13,23 +13,23 @@ interface StoreDependencies {
   kept: ReturnType<typeof useKeptFiles>;
 }
 
-/** A file of an interrupted upload, restored to the form. */
+/** A file of an interrupted upload that was restored to the form. */
 interface RestoredFile {
   item: CaseFileItem;
   texts: FileTexts;
 }
 
-/** Token of an upload address of this site. */
+/** Token at the end of an upload address of this site. */
 const tokenOf = ({ uploadURL }: UploadTarget): string => uploadURL.split('/').at(-1) ?? '';
 
-/** Uploads the files of a form one by one, and remembers the addresses of unfinished ones. */
+/** Uploads files of a form, and remembers the address of an unfinished upload so that the next attempt continues it. */
 export function useStoreFile({ transfers, preparations, kept }: StoreDependencies) {
   const sendFile = useSendFile();
   const [giveUpUpload] = reportingApi.useGiveUpReportingUploadMutation();
-  /** Upload addresses by form item. */
+  /** Upload addresses by id of the form item. */
   const targets = useRef(new Map<string, UploadTarget>());
 
-  /** Cancels an upload; if the call fails, the server deletes the upload after a day. */
+  /** Tells the server to delete an unfinished upload; if this call fails, the server deletes it after a day. */
   const giveUp = (target: UploadTarget): void => void giveUpUpload({ token: tokenOf(target) });
 
   return {
@@ -63,7 +63,7 @@ export function useStoreFile({ transfers, preparations, kept }: StoreDependencie
       return { ...item, status: 'stored', result };
     },
 
-    /** Discards upload state: the files will not be sent, or will be sent from the beginning. */
+    /** Discards the upload state of files that will not be sent, or that will be sent from the beginning. */
     forget: (items: readonly CaseFileItem[]): void => {
       kept.drop(items);
       for (const { id } of items) {

@@ -11,7 +11,7 @@ export function useStoreFiles(files: CaseFiles) {
   const { toast } = useToast();
   return async (): Promise<CaseFileItem[] | null> => {
     const stored: CaseFileItem[] = [];
-    // A refusal is reported when its file is uploaded.
+    // If a file is refused here, its upload below fails and reports the refusal.
     await files.keep().catch(() => undefined);
     for (const item of files.items) {
       try {

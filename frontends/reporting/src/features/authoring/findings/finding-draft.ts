@@ -5,12 +5,12 @@ import type { SuggestedFinding } from '@medrad/report-comparison';
 /** The form values of a key finding. */
 export interface FindingDraft {
   id: string;
-  /** Phrases, one per line. */
+  /** Phrases by which a report can name the finding, one per line. */
   phrases: string;
-  /** Side of the finding; empty when the side does not count. */
+  /** Side of the finding; empty when reports are not checked for the side. */
   side: CaseKeyFinding['side'] | '';
   level: string;
-  /** Millimetres as typed; empty when the size does not count. */
+  /** Size in millimetres as typed; empty when reports are not checked for the size. */
   size: string;
   tolerance: string;
   isCritical: boolean;
@@ -70,14 +70,14 @@ export const draftOfSuggestion = ({
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-/** The problem with a finding, or undefined. */
+/** The problem with the values of a finding; undefined when they are valid. */
 export function findingProblem({ phrases, size, tolerance }: FindingDraft): string | undefined {
   if (linesOf(phrases).length === 0) return 'Enter at least one phrase for each key finding';
   const numbers = [size, tolerance].filter((text) => text.trim() !== '').map(Number);
   return numbers.every((number) => number >= 0) ? undefined : 'Sizes must be numbers in millimetres';
 }
 
-/** Converts a valid draft to the request body. */
+/** Converts valid values of a finding to the request body. */
 export function findingOf({
   id,
   phrases,

@@ -6,7 +6,7 @@ import { draftOfSuggestion, emptyFinding, type FindingDraft } from './finding-dr
 import { FindingFields } from './finding-fields';
 
 interface KeyFindingsFieldProps {
-  /** The typed reference findings, from which suggestions are derived. */
+  /** The reference report as typed, from which findings are suggested. */
   reference: string;
   findings: readonly FindingDraft[];
   problem: string | undefined;

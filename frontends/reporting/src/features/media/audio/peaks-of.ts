@@ -1,5 +1,5 @@
 /**
- * The peak of each of a number of equal segments of a sound.
+ * Splits a sound into equal segments and finds the peak of each.
  * @param samples samples from -1 to 1
  * @returns peaks from 0 to 1, scaled so that the largest is 1; zeros for silence
  */

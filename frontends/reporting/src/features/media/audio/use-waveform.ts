@@ -3,14 +3,11 @@ import { readFile } from '@medrad/remote-kit/reads';
 import { useEffect, useState } from 'react';
 import { peaksOf } from './peaks-of';
 
-/**
- * Maximum bytes for decoding, which needs about ten times as much memory; larger sounds have no
- * waveform.
- */
+/** Maximum size of a sound with a waveform, in bytes; decoding needs about ten times as much memory. */
 const maxBytes = 20 * megabyte;
 const stretches = 200;
 
-/** The waveform of a sound; null while unknown and in browsers that cannot decode it. */
+/** The waveform of a sound; null until it has been computed, and in browsers that cannot decode the sound. */
 export function useWaveform(url: string, size: number): readonly number[] | null {
   const [peaks, setPeaks] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useWaveform(url: string, size: number): readonly number[] | null
     const stop = new AbortController();
     const read = async () => {
       const bytes = await readFile(url, { signal: stop.signal });
-      // The sample rate only affects the resolution.
+      // The rate of the decoded samples only affects the resolution of the waveform, so a low one suffices.
       const sound = await new OfflineAudioContext(1, 1, 8000).decodeAudioData(bytes.buffer);
       if (!stop.signal.aborted) setPeaks(peaksOf(sound.getChannelData(0), stretches));
     };

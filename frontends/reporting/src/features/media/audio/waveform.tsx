@@ -2,7 +2,7 @@ import styles from '../media.module.css';
 
 interface WaveformProps {
   peaks: readonly number[];
-  /** Played share, from 0 to 1. */
+  /** Share of the sound that has been played, from 0 to 1. */
   played: number;
 }
 

@@ -3,15 +3,15 @@ export const stillsPerSecond = 2;
 /** JPEG quality of a still. */
 export const stillQuality = 0.8;
 /**
- * Milliseconds between the time at which a video's length is known and the extraction of stills, so that its first
- * frame is loaded first.
+ * Milliseconds to wait after a video's length is known before stills are extracted, so that its first frame is loaded
+ * first.
  */
 export const stillsDelayMs = 500;
 
-/** Maximum number of stills; a longer video has them further apart. */
+/** Maximum number of stills; in a longer video they are further apart. */
 const maxStills = 600;
 
-/** Times of a video's stills in seconds; two per second. */
+/** Times of a video's stills in seconds: two per second, fewer in a long video. */
 export function stillTimes(duration: number): number[] {
   const count = Math.floor(duration * stillsPerSecond) + 1;
   if (!Number.isFinite(count) || count < 1) return [];

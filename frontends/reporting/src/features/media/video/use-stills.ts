@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { extractStills, type Still } from './extract-stills';
 
-/** The stills extracted so far, and the progress in percent: null when finished or failed. */
+/** The stills of a video extracted so far, and the progress in percent, which is null after the end or a failure. */
 export function useStills(url: string) {
   const [stills, setStills] = useState<readonly Still[]>([]);
   const [percent, setPercent] = useState<number | null>(0);

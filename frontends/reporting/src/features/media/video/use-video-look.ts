@@ -8,12 +8,10 @@ import {
 } from '@medrad/ui/viewer';
 import { type PointerEvent, useReducer, useRef, useState } from 'react';
 
-/** Zoom, rotation and panning of a video. */
+/** State and controls of a video's zoom, rotation and panning. */
 export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'areaRef' | 'gestures' | 'style'>;
 
-/**
- * Zoom from 50 % to 300 %, rotation by quarter turns, and panning by drag while it is switched on.
- */
+/** Zooms a video from 50 % to 300 %, rotates it by quarter turns, and pans it by drag while panning is on. */
 export function useVideoLook(url: string) {
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(url));
   const [isPanning, setPanning] = useState(false);

@@ -1,4 +1,4 @@
-/** Commands of a video that have keys. */
+/** Commands of the video player that have a keyboard shortcut. */
 export type VideoCommand =
   'toggle' | 'back' | 'forward' | 'zoom-in' | 'zoom-out' | 'rotate' | 'pan' | 'reset' | 'fullscreen';
 
@@ -15,5 +15,5 @@ const commands = new Map<string, VideoCommand>([
   ['f', 'fullscreen'],
 ]);
 
-/** The command of a key; null for any other key. */
+/** The command whose shortcut is a key; null for any other key. */
 export const commandOfKey = (key: string): VideoCommand | null => commands.get(key.toLowerCase()) ?? null;

@@ -11,7 +11,7 @@ const file = aCaseFile({
   fileType: 'mp4',
 });
 
-/** Video elements created outside of the page to extract stills. */
+/** All created video elements: the player, and the one outside of the page from which stills are extracted. */
 let hidden: HTMLVideoElement[];
 let drawn: { time: number; type: string; quality: unknown }[];
 let revoked: string[];
@@ -26,7 +26,7 @@ beforeEach(() => {
   URL.revokeObjectURL = (address: string) => void revoked.push(address);
   jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
     const element = create(name);
-    // Elements that the code creates itself, rather than React, extract the stills.
+    // The element for stills is never part of the page, so tests can find it only here.
     if (name === 'video') hidden.push(element as HTMLVideoElement);
     return element;
   });

@@ -11,7 +11,7 @@ import { VideoControls } from './video-controls';
 import { VideoTools } from './video-tools';
 import styles from './video.module.css';
 
-/** One frame, in seconds: most videos have 30 frames a second. */
+/** Length of one frame in seconds: most videos have 30 frames a second. */
 const frameSeconds = 1 / 30;
 /** Height of the area in which a video is shown. */
 const areaHeight = '60vh';

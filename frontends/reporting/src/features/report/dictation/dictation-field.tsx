@@ -8,7 +8,9 @@ interface DictationFieldProps {
   onText: (spoken: string) => boolean;
 }
 
-/** Switches dictation on and off; nothing on devices without local speech recognition. */
+/**
+ * A button that switches dictation on and off; renders nothing when the device has no speech recognition of its own.
+ */
 export function DictationField({ into, onText }: DictationFieldProps) {
   const dictation = useDictation(onText);
   const { isOffered, needsModel, isOn, isInstalling, isListening, interim, problem } = dictation;

@@ -10,7 +10,7 @@ import '../report.page';
 const reportingCase = aCase(1);
 const draftRoute = 'PUT /api/reporting/cases/:id/draft';
 
-/** A fake of the browser's class, controlled by the test. */
+/** A fake of the browser's `SpeechRecognition`, controlled by the test. */
 class FakeRecognition implements Recognizer {
   static last: FakeRecognition | null = null;
   static availability = 'available';

@@ -1,7 +1,7 @@
-/** Availability of a language; `downloadable` must be installed first. */
+/** Availability of a language's model; a `downloadable` one must be installed first. */
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
-/** Requests recognition on this device only, never by a service of the browser's vendor. */
+/** The query for languages that are recognised on this device, never by a service of the browser's vendor. */
 interface LocalLanguage {
   langs: readonly string[];
   processLocally: true;
@@ -45,7 +45,7 @@ interface RecognizerClass {
 export interface LocalSpeech {
   /** Whether the language model is on the device. */
   isInstalled: boolean;
-  /** Downloads the model; call it from a click handler. Resolves to false on failure. */
+  /** Downloads the language model; browsers allow this only in a click handler. Resolves to false on failure. */
   install: () => Promise<boolean>;
   /**
    * Creates a recogniser.
@@ -68,22 +68,25 @@ function findClass(): RecognizerClass | null {
   return canStay ? found : null;
 }
 
-/** Reports are in English: the resident's variant, else the most widely supported one. */
+/**
+ * Languages in order of preference. Reports are in English: the browser's variant if it is English, else the most
+ * widely supported one.
+ */
 function languages(): string[] {
   const own = navigator.languages.find((language) => /^en-/i.test(language));
   return [...new Set([own ?? 'en-US', 'en-US'])];
 }
 
 /**
- * Speech recognition on this device; null when unavailable. Recognition by a service of the
- * browser's vendor does not count.
+ * Finds speech recognition on this device; null when there is none. Recognition by a service of the browser's vendor
+ * does not count.
  */
 export async function findLocalSpeech(): Promise<LocalSpeech | null> {
   const Recognition = findClass();
   if (!Recognition) return null;
   for (const lang of languages()) {
     const language: LocalLanguage = { langs: [lang], processLocally: true };
-    // A policy or a private window may reject the call.
+    // The call may reject because of a permissions policy or in a private window.
     const availability = await Recognition.available(language).catch(() => 'unavailable' as const);
     if (availability === 'unavailable') continue;
     return {

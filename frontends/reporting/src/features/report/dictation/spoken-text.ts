@@ -1,6 +1,6 @@
 /**
- * Spoken names of punctuation. `period` and `colon` are left out because reports use them as words.
- * A recogniser that punctuates by itself may append a mark to the name, which is dropped too.
+ * Punctuation marks by their spoken names. `period` and `colon` are left out because reports use them as words. A
+ * recogniser that adds punctuation itself may put a mark beside the name; that mark is dropped.
  */
 const spokenSigns: Readonly<Record<string, string>> = {
   'full stop': '.',
@@ -26,11 +26,10 @@ export function punctuate(spoken: string): string {
       const sign = spokenSigns[name.toLowerCase()] ?? '';
       return isLineBreak(sign) ? sign : `${sign} `;
     })
-    // Removes spaces before a line break, which may follow another mark.
+    // Removes spaces before a line break; a preceding mark leaves one.
     .replace(/ +\n/g, '\n');
   return text.replace(/([.\n]\s*)(\p{Ll})/gu, (_, before: string, letter: string) =>
-    // Requires white space before the letter, so that letters within an abbreviation such as e.g.
-    // stay small.
+    // Only a letter after white space becomes a capital, so that abbreviations such as e.g. stay unchanged.
     /\s/.test(before) ? before + letter.toUpperCase() : before + letter,
   );
 }
@@ -43,8 +42,8 @@ export interface Dictated {
 }
 
 /**
- * Inserts speech at a position: spaces around words, none before punctuation, a capital at the
- * start of a sentence.
+ * Inserts speech into a text, with spaces around words, none before punctuation, and a capital at the start of a
+ * sentence.
  */
 export function withDictation(text: string, spoken: string, at: number): Dictated {
   const said = punctuate(spoken);

@@ -7,7 +7,7 @@ import {
   type Recognizer,
 } from './recognizer';
 
-/** Error messages by Web Speech API error; silence and a requested stop have none. */
+/** Error messages by error code of the Web Speech API. Silence and a requested stop are no errors for the user. */
 const problems: Readonly<Record<string, string>> = {
   'no-speech': '',
   aborted: '',
@@ -28,8 +28,7 @@ function split({ resultIndex, results }: RecognitionResultEvent): { final: strin
 }
 
 /**
- * Dictation by speech recognition on this device. Offered only if the browser supports it; starts
- * only on a click.
+ * Dictation by speech recognition on this device, if the browser has it; starts only on a click.
  * @param onText receives final results; returns false when the field is full
  */
 export function useDictation(onText: (spoken: string) => boolean) {
@@ -82,7 +81,7 @@ export function useDictation(onText: (spoken: string) => boolean) {
       setProblem(otherProblem);
     }
   }
-  /** Text recognised before the stop is still delivered. */
+  /** The recogniser still delivers the text that it recognised before the stop. */
   const stop = (): void => recognizer.current?.stop();
 
   const stopWhenHidden = useEffectEvent(() => {
@@ -121,7 +120,7 @@ export function useDictation(onText: (spoken: string) => boolean) {
     isOn: isOn && speech?.isInstalled === true,
     isInstalling,
     isListening,
-    /** Preliminary result of the speech recognition. */
+    /** Words recognised so far, which the recogniser may still change. */
     interim,
     problem,
     start,

@@ -16,7 +16,7 @@ interface ReportSheetProps {
   title: string;
   /** Number of words: `12 words`. */
   words: string;
-  /** Notice of the place in which the draft is stored. */
+  /** Notice that says where the draft is stored. */
   state: ReactNode;
   children: ReactNode;
 }
@@ -26,14 +26,14 @@ function showImages(sheet: HTMLElement): void {
   const images = sheet.closest('[data-report-work]')?.firstElementChild;
   const { top = 0, bottom = 0 } = images?.getBoundingClientRect() ?? {};
   const quarter = window.innerHeight / 4;
-  // Whether the images are already visible: below the header, or scrolled to a part of them.
+  // Whether the images are visible: they begin near the top of the window or above it, and end below its first quarter.
   const isSeen = top < quarter / 2 && bottom > quarter;
   if (!isSeen) images?.scrollIntoView({ block: 'start' });
 }
 
 /**
- * The container of a report's form. On a wide screen a card beside the images; on a phone a bottom
- * sheet of half or full height. The images above stay usable, so focus is not trapped.
+ * The container of the report form. On a wide screen it is a card beside the images; on a phone it is a bottom sheet,
+ * closed, half or full height. The images above it stay usable, so it does not trap the focus.
  */
 export function ReportSheet({ title, words, state, children }: ReportSheetProps) {
   const id = useId();
@@ -45,12 +45,13 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
   useKeyboardInset(sheet);
 
   function moveTo(next: SheetPosition): void {
-    // Keeps the focus on the page when the focused field of the form is hidden.
+    // The fields are hidden in a closed sheet, so the focus moves from a field to the header's button.
     if (next === 'closed' && sheet.current?.contains(document.activeElement)) toggle.current?.focus();
     setPosition(next);
   }
   useEffect(() => {
-    // Scrolls after rendering, because only then has the page enough room at its end.
+    // An open sheet adds room at the end of the page, without which the images cannot scroll up; so this runs after
+    // rendering.
     if (isOpen && sheet.current) showImages(sheet.current);
   }, [isOpen]);
   const { height, handlers } = useSheetDrag({ sheet, head, position, onSettle: moveTo });
@@ -60,7 +61,7 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
     event.stopPropagation();
     moveTo('closed');
   }
-  /** Closes the sheet when the focus moves to the page behind it. */
+  /** Lowers a sheet of full height to half height when the focus moves to the page behind it. */
   function handleBlur({ relatedTarget }: FocusEvent): void {
     const page = sheet.current?.closest('main') ?? document.body;
     if (position !== 'full' || !(relatedTarget instanceof Element) || !page.contains(relatedTarget)) return;

@@ -6,7 +6,7 @@ const positions: readonly SheetPosition[] = ['closed', 'half', 'full'];
 const flickPx = 40;
 
 /**
- * The position in which a released sheet comes to rest.
+ * The position to which a released sheet moves.
  * @param start position at the start of the drag
  * @param height height of the sheet on release, in pixels
  * @param heights heights of the positions, in pixels

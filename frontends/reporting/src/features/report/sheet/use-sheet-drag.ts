@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { settle, type SheetPosition } from './sheet-position';
 
-/** Maximum movement of a tap, in pixels. */
+/** Maximum movement of a pointer for a tap, in pixels. */
 const slopPx = 8;
 
 /**
@@ -35,7 +35,7 @@ function measure(sheet: HTMLElement, head: HTMLElement): Record<SheetPosition, n
   return { closed: head.offsetHeight, half, full };
 }
 
-/** Drags a sheet by its header with finger, pen or mouse. A tap is left to the header's buttons. */
+/** Drags a sheet by its header with finger, pen or mouse. A tap still presses the header's buttons. */
 export function useSheetDrag({ sheet, head, position, onSettle }: SheetDragOptions) {
   const drag = useRef<Drag | null>(null);
   /** Height during a drag in pixels; null at rest. */

@@ -11,12 +11,12 @@ interface HintRowProps {
   caseId: string;
   hint: FindingHint;
   settled: SettledHint | undefined;
-  /** Whether the keys apply to this hint. */
+  /** Whether this is the hint to which the keyboard shortcuts apply. */
   isNext: boolean;
   onSettle: (outcome: SettledHint['outcome']) => void;
 }
 
-/** One hint with the teacher's verdict. */
+/** An automatic hint with the teacher's verdict on it. */
 export function HintRow({ caseId, hint, settled, isNext, onSettle }: HintRowProps) {
   const { finding, compared, words } = hint;
   const name = findingText(finding);

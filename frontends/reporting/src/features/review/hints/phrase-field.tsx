@@ -8,7 +8,7 @@ import styles from '../review.module.css';
 interface PhraseFieldProps {
   caseId: string;
   findingId: string;
-  /** Name of the finding. */
+  /** Name of the finding that gets the phrase. */
   name: string;
 }
 

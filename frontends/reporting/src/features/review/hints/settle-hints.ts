@@ -23,5 +23,5 @@ export const withOutcome = (
   { findingId: finding.id, outcome, isConfirmed: outcome === compared.outcome },
 ];
 
-/** The most likely correction of a wrong hint. */
+/** The outcome that a teacher most likely means when they reject a hint. */
 export const oppositeOf = (outcome: Outcome): Outcome => (outcome === 'found' ? 'missed' : 'found');

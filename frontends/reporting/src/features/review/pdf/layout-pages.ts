@@ -4,7 +4,7 @@ import type { Block } from './feedback-blocks';
 export const pageSize = { width: 1240, height: 1754 };
 const margin = 120;
 
-/** Font size of each style and space above a block, in pixels. */
+/** For each style of a block: the font size, and the space above the block, in pixels. */
 export const styles = {
   title: { size: 44, above: 0, isBold: true },
   heading: { size: 30, above: 36, isBold: true },

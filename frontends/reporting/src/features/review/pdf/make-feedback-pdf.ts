@@ -35,8 +35,7 @@ async function paint(canvas: HTMLCanvasElement, lines: readonly PageLine[]): Pro
 }
 
 /**
- * Makes a PDF whose pages are images, so that it can contain every script that the browser can
- * show.
+ * Makes a PDF whose pages are images, because the text may be in any script that the browser can show.
  * @throws Error when the browser cannot draw
  */
 export async function makeFeedbackPdf(blocks: readonly Block[]): Promise<File> {

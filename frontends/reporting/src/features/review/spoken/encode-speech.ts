@@ -6,7 +6,7 @@ const sampleRate = 24_000;
 const startWorker = () =>
   new Worker(/* webpackChunkName: "encode.worker" */ new URL('./encode.worker.ts', import.meta.url));
 
-/** Decodes a recording of any format to one channel. */
+/** Decodes a recording of any format that the browser supports and mixes it to one channel. */
 async function decode(recorded: Blob): Promise<Float32Array<ArrayBuffer>> {
   const context = new OfflineAudioContext(1, 1, sampleRate);
   const sound = await context.decodeAudioData(await recorded.arrayBuffer());

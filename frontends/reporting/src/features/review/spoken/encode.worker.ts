@@ -13,7 +13,7 @@ export interface EncodeRequest {
 interface WorkerScope {
   onmessage: ((event: { data: EncodeRequest }) => void) | null;
   postMessage: (mp3: Uint8Array<ArrayBuffer>[]) => void;
-  /** Ends the worker with an error event for its owner. */
+  /** Dispatches an error event on the worker, for the page that started it. */
   reportError: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ const scope = self as unknown as WorkerScope;
 async function encode({ samples, sampleRate }: EncodeRequest): Promise<Uint8Array<ArrayBuffer>[]> {
   const encoder = await createEncoder('audio/mpeg', mp3 as string);
   encoder.configure({ channels: 1, sampleRate, bitrate });
-  // Copied, because the encoder returns a view of memory that the next call overwrites.
+  // Copies the bytes, because the next call of the encoder overwrites the memory that it returns.
   return [Uint8Array.from(encoder.encode([samples])), Uint8Array.from(encoder.finalize())];
 }
 

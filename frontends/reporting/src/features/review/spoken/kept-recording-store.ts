@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 
 /** A recording stored in this browser until the server has it. */
 interface KeptRecording {
-  /** Key of user and report. */
+  /** Key that names the user and the report. */
   id: string;
   recorded: Blob;
 }

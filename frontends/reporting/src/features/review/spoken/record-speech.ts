@@ -4,14 +4,14 @@ export interface Recording {
   stop(): Promise<Blob>;
 }
 
-/** Interval in milliseconds at which the recording so far is delivered. */
+/** Interval in milliseconds at which `onPart` receives the recording. */
 const partMs = 5000;
 
 /** Whether this browser can record sound. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
 
-/** Reason why the microphone cannot be used, as a message for the user. */
+/** Converts the error with which the browser refused the microphone to a message for the user. */
 export function microphoneRefusal(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') {

@@ -5,7 +5,7 @@ import { putRoute, uploadServer, urlRoute } from '../../../../test/upload-server
 
 import '../review-detail';
 
-/** A fake of the browser's database, which jsdom lacks. */
+/** Recordings stored by a fake of the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, Blob>();
 jest.mock('./kept-recording-store', () => ({
   findKeptRecording: (id: string) => Promise.resolve(mockKept.get(id) ?? null),

@@ -8,7 +8,7 @@ import type { useSpokenFeedback } from './use-spoken-feedback';
 
 interface SpokenFieldProps {
   spoken: ReturnType<typeof useSpokenFeedback>;
-  /** Path of the feedback's recording; null while there is none. */
+  /** Path of the recording on the server; null while the feedback has none. */
   path: string | null;
   onRemove: () => void;
 }

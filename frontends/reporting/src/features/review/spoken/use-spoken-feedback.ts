@@ -7,21 +7,20 @@ import { dropKeptRecording, findKeptRecording, keepRecording } from './kept-reco
 import { canRecord, microphoneRefusal, type Recording, recordSpeech } from './record-speech';
 
 /**
- * State of a recording: not started, requesting the microphone, recording, being sent, or only in
- * this browser.
+ * State of a recording: not started, requesting the microphone, recording, being sent, or stored only in this browser.
  */
 export type SpokenPhase = 'idle' | 'asking' | 'recording' | 'sending' | 'unsent' | 'unsupported';
 
 interface SpokenOptions {
-  /** Key of the recording in this browser's store: user and report. */
+  /** Key of the recording in this browser's store; it names the user and the report. */
   key: string;
-  /** Called with the path of the stored recording. */
+  /** Called with the recording's path on the server, once the server has stored it. */
   onStored: (path: string) => void;
 }
 
 const unsentNotice = 'A recording has not been sent yet. It is kept in this browser.';
 
-/** Records spoken feedback, stores it in this browser until the server has it, and sends it. */
+/** Records spoken feedback and sends it. This browser stores the recording until the server has it. */
 export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
   const [phase, setPhase] = useState<SpokenPhase>(canRecord() ? 'idle' : 'unsupported');
   const [seconds, setSeconds] = useState(0);
@@ -113,7 +112,7 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
     phase,
     /** Length of the current recording in seconds. */
     seconds,
-    /** An error or waiting message; null when there is none. */
+    /** An error message, or a note that the recording is waiting to be sent; null when there is neither. */
     notice,
     isBusy: phase === 'asking' || phase === 'recording' || phase === 'sending',
     start,

@@ -36,8 +36,7 @@ export function DetailsForm({ form, onChange: change, imageCount, isCreating, on
     if (Object.keys(formProblems(form)).length === 0 && !isCreating) onCreate();
   }
 
-  // Submits on Enter, which browsers ignore while the submit button is disabled, so that the
-  // problems are shown.
+  // Browsers ignore Enter while the submit button is disabled, so this submits the form, which then shows its problems.
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

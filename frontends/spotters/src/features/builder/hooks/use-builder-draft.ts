@@ -28,7 +28,7 @@ export function useBuilderDraft(userId: string) {
     clear: () => {
       setRestored(false);
       setDraft(emptyBuilderDraft);
-      // Stored directly, because the page may close before the effect runs.
+      // Deletes the stored draft here rather than in an effect, because the page may close before an effect runs.
       keepBuilderDraft(userId, emptyBuilderDraft);
     },
   };

@@ -7,7 +7,7 @@ import { minutesOf, type TestForm } from '../test-form';
 
 const questionText = 'Analyze this radiology image and provide your diagnosis.';
 
-/** Creates a spotter and then its questions in order; deletes the spotter when a question fails. */
+/** Creates a spotter and then its questions in order; deletes the spotter again when a question cannot be created. */
 export function useCreateTest() {
   const [createTest] = spottersApi.useCreateTestMutation();
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
@@ -47,7 +47,10 @@ export function useCreateTest() {
     return title;
   }
 
-  /** Creates the spotter. @returns whether all of it was created */
+  /**
+   * Creates the spotter.
+   * @returns whether the spotter and all its questions were created
+   */
   async function create(form: TestForm, images: Image[]): Promise<boolean> {
     setCreating(true);
     setMissingId(null);
@@ -71,7 +74,7 @@ export function useCreateTest() {
   return {
     create,
     isCreating,
-    /** Id of an image that was missing when its question was created; null when none was. */
+    /** Id of an image that had been deleted before its question could be created; null when there was none. */
     missingId,
   };
 }

@@ -12,7 +12,7 @@ function targetOf(event: MouseEvent): URL | null {
 }
 
 interface LeaveGuard {
-  /** Whether links on the page need confirmation. */
+  /** Whether the page has unsaved work, so that leaving it by a link needs confirmation. */
   hasWork: boolean;
   /** Whether closing or reloading the tab would lose data, so that the browser asks first. */
   isLostOnReload: boolean;

@@ -19,7 +19,7 @@ interface ExtendDialogProps {
   onClose: () => void;
 }
 
-/** Adds minutes to a running exam. Sending again after a lost answer does not add them twice. */
+/** Adds minutes to a running exam. Submitting again after the server's response was lost does not add them twice. */
 export function ExtendDialog({ exam, onClose }: ExtendDialogProps) {
   const [extensionId] = useState(newId);
   const [minutes, setMinutes] = useState('5');

@@ -29,7 +29,7 @@ interface ExtraTimeDialogProps {
   onClose: () => void;
 }
 
-/** Sets a person's extra time for future exams, and shows earlier settings. */
+/** A dialog that sets a person's extra time for future exams and shows the earlier settings. */
 export function ExtraTimeDialog({ person, onClose }: ExtraTimeDialogProps) {
   const query = spottersApi.useGetExamAccommodationQuery(
     { userId: person.id },

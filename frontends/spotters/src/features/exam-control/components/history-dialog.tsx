@@ -5,7 +5,7 @@ import { changesOf, type ExamChange } from '../describe-change';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 
-/** A list of changes with their reason, time and author. */
+/** A list of changes, each with its reason, its time and the person who made it. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly ExamChange[] }) {
   return (
     <ol className={styles.history} aria-label={label}>

@@ -20,7 +20,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Lets a teacher choose a person, if none is given, and edit the extra time. */
+/** A dialog in which a teacher chooses a person, unless one is given, and edits that person's extra time. */
 export default function PersonDialog({ choice, onChoose, onClose }: PersonDialogProps) {
   if (choice) return <ExtraTimeDialog person={choice} onClose={onClose} />;
   return (

@@ -18,8 +18,8 @@ const pauseOptions = Array.from({ length: examPausesMax + 1 }, (_, number) => ({
 const noImages = 'No image fits this choice. Choose another source, or fewer filters.';
 
 /**
- * Creates a paper. Sending again after a lost answer does not create a second one, unless the form
- * was changed.
+ * Creates a paper. Submitting the unchanged form again after the server's response was lost does not create a second
+ * paper.
  */
 export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
   const [texts, setTexts] = useState(newPaperDraft);

@@ -8,7 +8,7 @@ const missing = {
 };
 const back = { to: paths.examPapers, label: 'Back to Exam Papers' };
 
-/** The failure of a paper: it does not exist, or it could not be loaded (with Retry). */
+/** A message that a paper does not exist, or, with a Retry button, that it could not be loaded. */
 export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page width="md">

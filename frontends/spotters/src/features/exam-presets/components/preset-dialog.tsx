@@ -26,7 +26,9 @@ const fields: readonly DraftField<PresetDraft>[] = [
 ];
 
 const copyName = (name: string): string => `Copy of ${name}`.slice(0, examPresetNameMaxLength);
-/** Initial form values of a copy; revision 0, because a new format has no revision to compare with. */
+/**
+ * A preset in the shape of a stored format, to fill the form of its copy; revision 0, because the copy is not stored.
+ */
 const asStored = ({ name, about, format }: ExamPreset) => ({
   name: copyName(name),
   about,
@@ -40,8 +42,8 @@ interface PresetDialogProps {
 }
 
 /**
- * Creates a format from a copy, or edits one. Sending again after a lost answer does not create a
- * second copy.
+ * Creates a format as a copy of another, or edits a format. Submitting again after the server's response was lost does
+ * not create a second copy.
  */
 export default function PresetDialog({ action, onClose }: PresetDialogProps) {
   const [presetId] = useState(newId);

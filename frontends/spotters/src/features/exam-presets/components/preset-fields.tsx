@@ -26,7 +26,7 @@ const pauses = Array.from({ length: examPausesMax + 1 }, (_, number) => ({
   label: number === 0 ? 'None' : String(number),
 }));
 
-/** Fields for name, timing, items, marks, pauses and the table of converted marks. */
+/** Fields for the name, timing, items, marks and pauses of a format, and for its table of converted marks. */
 export function PresetFields({ draft, problems, onChange }: PresetFieldsProps) {
   const { label, min, max } = timeLimits[draft.pace];
   const number = (key: 'items' | 'time' | 'marks' | 'normals', text: string, hint: string) => (

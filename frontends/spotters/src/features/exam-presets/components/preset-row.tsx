@@ -8,7 +8,7 @@ import rows from '../../teachers-list/teachers-list.module.css';
 
 interface PresetRowProps {
   preset: ExamPreset;
-  /** The stored format, if a teacher made it. */
+  /** The format as stored; absent for a built-in format. */
   stored?: StoredPreset;
   onAction: (action: PresetAction) => void;
 }

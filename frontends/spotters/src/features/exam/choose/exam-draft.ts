@@ -5,11 +5,11 @@ import { type ExamPreset, examPresets } from '../presets';
 type Modality = NonNullable<ExamSource['modalities']>[number];
 type Difficulty = NonNullable<ExamSource['difficulties']>[number];
 
-/** The form values of a new exam; numbers as typed. */
+/** The form values of a new exam; numbers are texts as typed. */
 export interface ExamDraft {
   preset: ExamPreset;
   items: string;
-  /** Seconds per item when each item has its own time; minutes in total in free order. */
+  /** Seconds per item when each item has its own time; minutes for all items when they can be answered in any order. */
   time: string;
   from: 'all' | 'folder' | 'spotter';
   folderId: string;
@@ -62,7 +62,7 @@ export function problemsOf(
   };
 }
 
-/** Converts a valid draft to format and source. */
+/** Converts a valid draft to the format of the exam and the source of its images. */
 export function creationOf(draft: ExamDraft): { format: ExamFormat; source: ExamSource } {
   const { format } = draft.preset;
   const { from, folderId, spotterId, systemIds, modalities, difficulties } = draft;

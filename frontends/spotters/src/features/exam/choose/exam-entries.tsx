@@ -57,7 +57,7 @@ function Entry({ exam }: { exam: ExamSummary }) {
   );
 }
 
-/** Running exams first, then newest first. */
+/** Sorts exams: running ones first, then the newest first. */
 const inOrder = (exams: readonly ExamSummary[]): ExamSummary[] => [
   ...exams.filter(({ state }) => state === 'running'),
   ...exams.filter(({ state }) => state !== 'running'),

@@ -13,7 +13,7 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * Creates an exam and opens it. Sending again after a lost answer does not create a second exam.
+ * Creates an exam and opens it. Submitting again after the server's response was lost does not create a second exam.
  */
 export function useCreateExam() {
   const [createExam, { isLoading }] = spottersApi.useCreateExamMutation();

@@ -10,9 +10,9 @@ export interface ExamTiming {
   standsAt: number | null;
 }
 
-/** The state of an exam at one time. */
+/** The part of an exam's state that depends on the time. */
 export interface ExamTime {
-  /** The item whose time runs, from 1; null in free order and after the end. */
+  /** Number, from 1, of the item whose time is running; null in free order and after the end. */
   openItem: number | null;
   /** Seconds until the item closes, or until the exam closes in free order; rounded up. */
   secondsLeft: number;
@@ -32,8 +32,8 @@ export function timingOf({ format, items, startedAt, pausedAt, now }: Exam): Exa
 }
 
 /**
- * The state of an exam at a time, counted as on the server. Closing times come from the server,
- * because time may have been added.
+ * The state of an exam at a time, by the same rules as on the server. Closing times come from the server, because a
+ * teacher may have added time.
  */
 export function timeAt({ pace, startedAt, closesAt, standsAt }: ExamTiming, now: number): ExamTime {
   const moment = standsAt ?? Math.max(startedAt, now);

@@ -2,7 +2,7 @@
 const roundTrips = 5;
 
 interface ServerClockOptions {
-  /** Requests the server's time in ms since 1970. Rejects without an answer. */
+  /** Requests the server's time in ms since 1970. Rejects when the server does not respond. */
   readTime: () => Promise<number>;
   /** A monotonic clock in ms, independent of the device's date. */
   monotonic?: () => number;
@@ -14,8 +14,8 @@ export interface ServerClock {
   now: () => number;
   isMeasured: () => boolean;
   /**
-   * Measures again. Resolves to false without an answer, keeping the previous offset. A call during
-   * a measurement returns that measurement.
+   * Measures the offset again. Resolves to false when the server does not respond; the previous offset then stays. A
+   * call during a measurement returns the promise of that measurement.
    */
   measure: () => Promise<boolean>;
 }

@@ -8,7 +8,7 @@ const lookMs = 200;
 const isSame = (one: ExamTime, other: ExamTime) =>
   one.openItem === other.openItem && one.secondsLeft === other.secondsLeft && one.isOver === other.isOver;
 
-/** The present state of the exam; renders when a second or an item has passed. */
+/** The present state of the exam; renders the component when a second has passed or an item has closed. */
 export function useExamTime(clock: ServerClock, timing: ExamTiming): ExamTime {
   const [time, setTime] = useState(() => timeAt(timing, clock.now()));
   useEffect(() => {

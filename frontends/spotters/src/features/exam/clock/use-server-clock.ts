@@ -6,14 +6,12 @@ import { createServerClock, type ServerClock } from './server-clock';
 const everyMs = 60_000;
 /** Delay after a failed measurement, in ms. */
 const retryMs = 2_000;
-/** Interval in ms at which the device's two clocks are compared. */
+/** Interval in ms at which the device's date is compared with its monotonic clock. */
 const lookMs = 1_000;
-/** Difference between the clocks in ms that indicates sleep or a changed date. */
+/** Change of the difference between the two clocks, in ms, that indicates sleep or a changed date. */
 const jumpMs = 500;
 
-/**
- * Calls `onJump` after the device slept or its date was changed, which makes its two clocks differ.
- */
+/** Calls `onJump` after the device slept or its date was changed: its date then moves against its monotonic clock. */
 function watchJumps(onJump: () => void): () => void {
   let apart = Date.now() - performance.now();
   const timer = setInterval(() => {

@@ -5,7 +5,8 @@ import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
 
 /**
- * Opens the user's exam of a paper. Asking again after a lost answer does not create a second exam.
+ * Opens the exam in which the user takes a paper, and creates it the first time. Requesting it again after the server's
+ * response was lost does not create a second exam.
  */
 export function useTakePaper({ id }: Pick<ExamPaper, 'id'>) {
   const [takePaper, { isLoading }] = spottersApi.useTakeExamPaperMutation();

@@ -14,7 +14,7 @@ export type Checks = Record<'clock' | 'storage' | 'image', CheckState>;
 
 const waiting: Checks = { clock: 'running', storage: 'running', image: 'running' };
 
-/** Resolves to false when the time limit expires. */
+/** Resolves to the result of the work, or to false when the time limit expires first. */
 const inTime = (work: Promise<boolean>): Promise<boolean> =>
   Promise.race([work, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs))]);
 

@@ -6,7 +6,7 @@ import styles from './result.module.css';
 
 interface GroupTableProps {
   title: string;
-  /** Column heading of the group names. */
+  /** Heading of the column with the names of the groups. */
   of: string;
   groups: readonly GroupMarks[];
   marksPerItem: number;

@@ -52,7 +52,7 @@ function Time({ seconds }: { seconds: number | null }) {
 
 interface ResultTableProps {
   items: readonly ResultItem[];
-  /** The last column: actions on a mark. */
+  /** Title and content of the last column, which has the actions on the mark of an item. */
   rowAction: { title: string; render: (item: ResultItem) => ReactNode };
 }
 
@@ -81,7 +81,7 @@ export function ResultTable({ items, rowAction }: ResultTableProps) {
         </span>
       ),
     },
-    // When items share their time, the time of an item is not always known.
+    // In an exam with one time for all items, the time spent on an item is not always known.
     ...(items.some(({ secondsUsed }) => secondsUsed !== null)
       ? [{ title: 'Time', render: ({ secondsUsed }: ResultItem) => <Time seconds={secondsUsed} /> }]
       : []),

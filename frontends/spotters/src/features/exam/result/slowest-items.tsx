@@ -3,7 +3,7 @@ import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
 const maxShown = 3;
-/** Minimum number of known times. */
+/** Minimum number of items with a known time; with fewer, the slowest ones are not shown. */
 const minTimes = 4;
 
 /** The items that took longest, when enough times are known. */

@@ -10,7 +10,9 @@ interface AnswerFormProps {
   number: number;
   format: ExamFormat;
   answer: TypedAnswer;
-  /** Whether another tab writes, or the answers stored in this browser are loading. */
+  /**
+   * Whether the answer cannot be edited, because another tab writes or this browser's stored answers are still loading.
+   */
   isReadOnly: boolean;
   field: RefObject<HTMLDivElement | null>;
   onChange: (part: Partial<TypedAnswer>) => void;

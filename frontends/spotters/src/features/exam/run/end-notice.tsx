@@ -5,7 +5,7 @@ import type { EndPhase } from './use-exam-end';
 interface EndNoticeProps {
   phase: Exclude<EndPhase, 'running'>;
   isOver: boolean;
-  /** Returns to the exam while its time runs. */
+  /** Called when the user returns to the exam, which is possible until its time is over. */
   onGoOn: () => void;
 }
 

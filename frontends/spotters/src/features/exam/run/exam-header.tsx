@@ -10,7 +10,7 @@ interface ExamHeaderProps {
   number: number;
   total: number;
   secondsLeft: number;
-  /** Whether the time is that of the item, not of the exam. */
+  /** Whether `secondsLeft` is the remaining time of the item, not of the whole exam. */
   isOfItem: boolean;
   saving: SavingState;
   onOpenSheet: () => void;

@@ -67,7 +67,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   const field = useRef<HTMLDivElement>(null);
   useUnsavedWork(saving === 'page');
   useEffect(() => {
-    // Loaded ahead, so that an exam can end without a connection.
+    // Loads the dialog in advance, so that an exam can end without a connection.
     preloadDialog();
     for (const part of [HandInDialog, ExamShortcuts, ExamResultPage]) part.preload();
   }, []);
@@ -81,7 +81,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   useEffect(() => {
     if (isFree || numberRead.current === number) return;
     numberRead.current = number;
-    // Time may have been added since the exam was loaded.
+    // A teacher may have added time since the exam was loaded.
     void reload();
   }, [isFree, number, reload]);
 

@@ -1,6 +1,6 @@
 const keyOf = (userId: string, examId: string) => `examFlags:${userId}:${examId}`;
 
-/** Numbers of the flagged items, stored in this browser until the exam ends. */
+/** Reads the numbers of the flagged items, which this browser stores until the exam ends. */
 export function readFlags(userId: string, examId: string): ReadonlySet<number> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, examId)) ?? '[]');

@@ -39,8 +39,9 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
   const isTrying = useRef(false);
 
   /**
-   * Tries to submit. @param found the exam as loaded for this attempt @returns whether the exam has
-   * ended
+   * Tries to submit the exam.
+   * @param found the exam, if it was reloaded for this attempt
+   * @returns whether the exam has ended
    */
   async function attempt(found: Exam | undefined): Promise<boolean> {
     if (role === 'reading') return found !== undefined && found.state !== 'running';

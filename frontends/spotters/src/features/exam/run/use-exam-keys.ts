@@ -16,7 +16,7 @@ export function useExamKeys({ isOn, actions, openSheet }: ExamKeys): void {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (hasModifier || isKeyTaken(event, null)) return;
     if (event.key === '?') return openSheet();
-    // Arrow keys belong to a focused slider or radio button, Enter to a focused button.
+    // A focused slider or radio button uses the arrow keys itself, and a focused button uses Enter.
     const focused = event.target instanceof Element ? event.target : null;
     const isOfControl = event.key === 'Enter' ? 'input, button, a, summary' : 'input';
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];

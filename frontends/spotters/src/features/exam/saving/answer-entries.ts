@@ -3,7 +3,7 @@ import { type CountedAnswer, isSameAnswer, type KeptAnswer, type TypedAnswer } f
 /** The answer to an item in the page's memory. */
 export interface Entry extends CountedAnswer {
   typedAt: string;
-  /** Whether the answer has changed since it was last numbered and stored. */
+  /** Whether the answer has changed since it last got a revision and was stored in the browser. */
   isChanged: boolean;
   /** Whether the server has not yet stored the answer. */
   isUnsent: boolean;
@@ -24,8 +24,8 @@ export const answersOf = (entries: Entries): ReadonlyMap<number, TypedAnswer> =>
   new Map([...entries].map(([number, { text, isNormal }]) => [number, { text, isNormal }]));
 
 /**
- * Merges the server's answers with those stored by an earlier visit.
- * @returns the merged answers, and the stored ones that the server has already or has in a later
+ * Merges the server's answers with those that an earlier visit stored in this browser.
+ * @returns the merged answers, and the stored answers that can be deleted because the server has the same or a later
  * revision
  */
 export function openEntries(
@@ -47,16 +47,16 @@ export function openEntries(
   return { entries, known };
 }
 
-/** The unsent answer that has waited longest. */
+/** The unsent answer that was typed first. */
 export function findNext(entries: Entries): [number, Entry] | undefined {
   const waiting = [...entries].filter(([, { isUnsent }]) => isUnsent);
   return waiting.sort(([, one], [, other]) => (one.typedAt < other.typedAt ? -1 : 1))[0];
 }
 
 /**
- * Applies the server's response to a sent answer: that answer, or one with the same or a higher
- * revision. When another device was faster, text typed on this page gets a higher revision, and
- * text from an earlier visit is dropped.
+ * Applies the server's response to a sent answer. The response contains the answer that the server has now: the sent
+ * one, or another with the same or a higher revision. In the second case, text typed on this page gets a still higher
+ * revision, and text from an earlier visit is dropped.
  * @returns whether the answer got a new revision, so that it must be stored and sent again
  */
 export function receive(entry: Entry, sent: KeptAnswer, stored: CountedAnswer): boolean {

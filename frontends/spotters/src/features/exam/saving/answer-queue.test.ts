@@ -6,7 +6,7 @@ import type { SendOutcome } from './send-answer';
 const items = 3;
 const blank: CountedAnswer = { text: '', isNormal: null, answerRevision: 0 };
 
-/** A server that keeps the answer with the highest revision. */
+/** A fake server that keeps the answer with the highest revision. */
 function aServer() {
   const stored = new Map(Array.from({ length: items }, (_, index) => [index + 1, blank]));
   return {
@@ -19,7 +19,7 @@ function aServer() {
   };
 }
 
-/** The browser's stored answers, by item. */
+/** A fake of the browser's store of answers, by item. */
 function aBrowser() {
   const kept = new Map<number, KeptAnswer>();
   return {
@@ -35,7 +35,7 @@ function aBrowser() {
 
 type Line = 'fine' | 'slow' | 'request lost' | 'answer lost' | 'arrives later' | 'arrives twice';
 
-/** A page with its browser and server; the test can disturb the connection. */
+/** An answer queue with its fake browser and server; the test can disturb the connection. */
 function setUp() {
   const server = aServer();
   const browser = aBrowser();

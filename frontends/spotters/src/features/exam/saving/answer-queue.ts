@@ -3,23 +3,23 @@ import { cleanText } from './clean-text';
 import type { CountedAnswer, KeptAnswer, TypedAnswer } from './kept-answer';
 import type { SendOutcome } from './send-answer';
 
-/** Maximum delay in ms between a change and storing and sending it. */
+/** Maximum delay in ms after which a changed answer is stored in the browser and sent. */
 const commitMs = 1_000;
 /** Time limit in ms for storing an answer in the browser. */
 const keepingMs = 2_000;
-/** Delays in ms between attempts while the server is unreachable; the last one repeats. */
+/** Delays in ms between attempts to send answers while the server is unreachable; the last delay repeats. */
 const pauses = [1_000, 2_000, 3_000, 5_000, 10_000] as const;
 
 /**
- * Place of the answers: on the server, being sent, in this browser, or only on this page because the browser cannot
- * store them.
+ * Where the answers are: stored on the server, being sent, stored in this browser, or only on this page because the
+ * browser cannot store them.
  */
 export type SavingState = 'saved' | 'saving' | 'device' | 'page';
 
 interface QueueOptions {
   userId: string;
   examId: string;
-  /** The server's answer to each item, by number. */
+  /** The answers that the server has stored, by item number. */
   stored: ReadonlyMap<number, CountedAnswer>;
   /** Answers stored in this browser by an earlier visit. */
   kept: readonly KeptAnswer[];
@@ -27,7 +27,7 @@ interface QueueOptions {
   keep: (answer: KeptAnswer) => Promise<void>;
   drop: (answer: KeptAnswer) => Promise<void>;
   send: (answer: KeptAnswer) => Promise<SendOutcome>;
-  /** The server's time in ms since 1970. */
+  /** The present time of the server in ms since 1970. */
   now: () => number;
   /** Whether an item accepts answers now. */
   isOpen: (number: number) => boolean;
@@ -40,10 +40,9 @@ export interface QueueView {
 }
 
 /**
- * Sends the answers of one exam to the server: a change gets a revision and is stored in the
- * browser within a second, then sent, one answer at a time, until the server has stored it.
- * Revisions rise with each change, above those of server and browser, so that duplicate or
- * reordered requests have no effect.
+ * Sends the answers of one exam to the server. A changed answer gets a revision, is stored in the browser within a
+ * second, and is then sent until the server has stored it; one answer is sent at a time. Each new revision is above
+ * those of server and browser, so that duplicate or reordered requests have no effect.
  */
 export function createAnswerQueue(options: QueueOptions) {
   const { userId, examId, keep, drop, send, now, isOpen } = options;
@@ -90,7 +89,7 @@ export function createAnswerQueue(options: QueueOptions) {
     clearTimeout(timer);
   }
 
-  /** Numbers and stores changed answers; resolves once the browser has stored them. */
+  /** Gives each changed answer its next revision and stores it; resolves once the browser has stored all of them. */
   async function commit(): Promise<void> {
     clearTimeout(commitTimer);
     commitTimer = undefined;
@@ -108,12 +107,12 @@ export function createAnswerQueue(options: QueueOptions) {
   async function sendOne(number: number, entry: Entry): Promise<boolean> {
     const sent = keptOf(number, entry);
     const outcome = await send(sent).catch((): SendOutcome => ({ kind: 'later' }));
-    // Because of measurement error, an item may be open here before it is open on the server.
+    // This page only estimates the server's time, so an item may be open here slightly before it is open on the server.
     const isEarly = outcome.kind === 'refused' && isOpen(number) && failures < pauses.length;
     const isBehind = outcome.kind === 'stored' && outcome.stored.answerRevision < sent.answerRevision;
     if (outcome.kind === 'later' || isEarly || isBehind) return false;
     void drop(sent).catch(() => undefined);
-    // After closing, another page may have taken over the answers.
+    // After this queue was closed, another page may be sending the answers.
     if (isClosed) return true;
     if (outcome.kind === 'refused') {
       if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;

@@ -52,7 +52,7 @@ export async function keepAnswer(answer: KeptAnswer): Promise<void> {
   await database.put('answers', { ...answer, id: idOf(answer) });
 }
 
-/** Deletes an answer that the server has stored; a later revision stays. */
+/** Deletes an answer that the server has stored, unless the browser has a later revision of it. */
 export async function dropKeptAnswer(answer: KeptAnswer): Promise<void> {
   const database = await openAnswers();
   const { store, done } = database.transaction('answers', 'readwrite');

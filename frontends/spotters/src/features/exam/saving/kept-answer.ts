@@ -1,4 +1,4 @@
-/** An answer as typed; `isNormal` when the exam asks for it. */
+/** An answer as typed. `isNormal` is the choice between normal and abnormal, in exams that ask for it. */
 export interface TypedAnswer {
   text: string;
   isNormal: boolean | null;

@@ -7,8 +7,8 @@ import type { CountedAnswer, KeptAnswer } from './kept-answer';
 const timeoutMs = 10_000;
 
 /**
- * Result of sending an answer: the revision now stored by the server, a temporary failure, or a
- * permanent one.
+ * Result of sending an answer: the answer that the server has now, a temporary failure, after which it can be sent
+ * again, or a permanent refusal.
  */
 export type SendOutcome = { kind: 'stored'; stored: CountedAnswer } | { kind: 'later' } | { kind: 'refused' };
 

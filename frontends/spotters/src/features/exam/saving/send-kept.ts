@@ -15,7 +15,7 @@ async function sendInOrder(answers: readonly KeptAnswer[]): Promise<number> {
   return taken;
 }
 
-/** Runs the task unless a tab has the exam open, which sends the answers itself. */
+/** Runs the work, unless a tab has the exam open: that tab sends the answers itself. */
 async function unlessOpen(name: string, work: () => Promise<number>): Promise<number> {
   const locks = findLocks();
   return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : 0)) : work();
@@ -23,7 +23,7 @@ async function unlessOpen(name: string, work: () => Promise<number>): Promise<nu
 
 /**
  * Sends the answers that a user's earlier visits left in this browser. Answers of other users stay.
- * @param exceptExamId an exam whose page sends its answers itself
+ * @param exceptExamId id of an exam that is left out, because its page sends its answers itself
  * @returns the number of answers that the server stored
  */
 export async function sendKeptAnswers(userId: string, exceptExamId?: string): Promise<number> {

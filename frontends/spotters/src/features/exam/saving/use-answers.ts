@@ -13,7 +13,7 @@ interface AnswersOptions {
   timing: ExamTiming;
   clock: ServerClock;
   role: TabRole;
-  /** Reloads the exam, because another tab may have written since this one was opened. */
+  /** Reloads the exam, because another tab may have changed its answers since this tab loaded it. */
   reload: () => Promise<Exam | undefined>;
 }
 
@@ -29,8 +29,8 @@ async function reloaded(reload: AnswersOptions['reload'], signal: AbortSignal): 
 }
 
 /**
- * The answers of a running exam: the server's while another tab writes, else a queue that includes
- * the answers stored in this browser.
+ * The answers of a running exam: those of the server while another tab writes, otherwise a queue that includes the
+ * answers stored in this browser.
  */
 export function useAnswers({ userId, exam, timing, clock, role, reload }: AnswersOptions) {
   const [queue, setQueue] = useState<AnswerQueue | null>(null);

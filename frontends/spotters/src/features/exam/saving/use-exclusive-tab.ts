@@ -27,7 +27,7 @@ export function useExclusiveTab(name: string): TabRole {
       setRole('reading');
       await locks.request(name, { signal: waiting.signal }, hold);
     };
-    // Rejects when the component unmounts while waiting.
+    // The promise rejects when the component unmounts while it waits for the lock.
     take().catch(() => undefined);
     return () => {
       waiting.abort();

@@ -5,7 +5,7 @@ import { sendKeptAnswers } from './send-kept';
 
 /**
  * Sends the unsent answers of earlier visits on mount and when the connection returns.
- * @param exceptExamId an exam whose page sends its answers itself
+ * @param exceptExamId id of an exam that is left out, because its page sends its answers itself
  */
 export function useKeptAnswers(userId: string | undefined, exceptExamId?: string): void {
   const dispatch = useAppDispatch();

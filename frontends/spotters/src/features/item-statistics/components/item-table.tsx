@@ -27,7 +27,7 @@ function Name({ item: { title, imageUrl, modality } }: { item: ItemStatistics })
   );
 }
 
-/** A statistic, or the number of answers that it needs. */
+/** A statistic, or how many answers are needed before it can be shown. */
 function Statistic({ text, from }: { text: string | null; from: number }) {
   if (text !== null) return <span className={styles.number}>{text}</span>;
   return (

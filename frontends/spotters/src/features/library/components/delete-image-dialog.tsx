@@ -11,10 +11,7 @@ interface DeleteImageDialogProps {
   onClose: () => void;
 }
 
-/**
- * Titles of the spotters named by the service's refusal to delete a used image; null for other
- * failures.
- */
+/** When the service refuses to delete an image because spotters use it: their titles. Null for other failures. */
 function usesNamedBy(error: unknown): string[] | null {
   const { body } = error as Partial<ApiError>;
   if (body?.code !== 'IMAGE_IN_USE') return null;
@@ -38,7 +35,7 @@ export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogP
       return onClose();
     }
     const named = usesNamedBy(error);
-    // The image was added to a spotter meanwhile: asks again with the titles.
+    // Spotters got the image after the dialog was opened, so it asks again and names them.
     if (named) return setTitles(named);
     const description = errorMessage(error);
     toast({ title: 'Failed to delete image', description, variant: 'destructive' });

@@ -10,7 +10,7 @@ interface CardActionsProps {
   onAction: (action: TestAction) => void;
 }
 
-/** A developer's actions on a spotter. */
+/** The buttons for a developer's actions on a spotter. */
 export function CardActions({ test, onAction }: CardActionsProps) {
   return (
     <EntryActions

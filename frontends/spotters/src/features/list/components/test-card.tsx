@@ -22,7 +22,10 @@ interface TestCardProps {
   onAction?: (action: TestAction) => void;
 }
 
-/** A link to a spotter that stores the present list, for the way back. */
+/**
+ * A link to a spotter. It stores the address of the present list in the history entry, so that the spotter's pages can
+ * link back to it.
+ */
 function OpenLink({ test, id }: { test: Test; id: string }) {
   const { pathname, search } = useLocation();
   const origin: ListOrigin = { listPath: pathname + search };

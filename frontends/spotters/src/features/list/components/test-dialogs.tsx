@@ -14,7 +14,7 @@ interface TestDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of a developer's action. */
+/** The dialog of a developer's action on a spotter. */
 export default function TestDialogs({ action: { kind, test }, subsections, onClose }: TestDialogsProps) {
   if (kind === 'edit') return <EditDialog test={test} onClose={onClose} />;
   if (kind === 'assign') return <AssignDialog test={test} subsections={subsections} onClose={onClose} />;

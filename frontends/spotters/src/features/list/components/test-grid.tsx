@@ -17,7 +17,7 @@ interface TestGridProps {
   heading?: string;
   /** Content shown when there are no spotters. */
   empty: ReactNode;
-  /** Whether to wait while the content above is loading, so that the spotters do not move. */
+  /** Whether the spotters are withheld while the content above them is loading, so that they do not move. */
   isHeld?: boolean;
   /** Handler for the actions of a card; absent for users without developer access. */
   onAction?: (action: TestAction) => void;

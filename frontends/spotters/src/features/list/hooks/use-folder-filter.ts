@@ -1,7 +1,7 @@
 import type { SpotterSubsection } from '@medrad/contracts';
 import { useState } from 'react';
 
-/** Maximum number of folders without a filter. */
+/** Maximum number of folders for which no filter field is shown. */
 const fewFolders = 8;
 
 /** Filters folders by name or description; few folders are not filtered. */

@@ -13,7 +13,10 @@ export function useFolderMoves() {
   const [orderSubsections] = spottersApi.useOrderSubsectionsMutation();
   const { toast } = useToast();
   const queue = useRef(Promise.resolve());
-  /** Revision of the last saved order; later moves may be based on an older one. */
+  /**
+   * Revision of the last saved order. The next move sends it, because the list from which that move starts may still
+   * have an older revision.
+   */
   const stored = useRef(0);
 
   async function store(ordered: readonly SpotterSubsection[]): Promise<void> {

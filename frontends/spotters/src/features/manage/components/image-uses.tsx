@@ -1,10 +1,7 @@
 import { spottersApi } from '../../../spotters.api';
 import styles from './manage.module.css';
 
-/**
- * Warns that an edit of a shared image affects several spotters; nothing for an image of one
- * spotter.
- */
+/** Warns that an edit of an image affects all spotters that use it; renders nothing when only one spotter does. */
 export function ImageUses({ imageId }: { imageId: string }) {
   const { data: uses = [] } = spottersApi.useListImageUsesQuery(
     { id: imageId },

@@ -17,7 +17,7 @@ interface ManageDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of an action. */
+/** The dialog of an action on the questions of a spotter. */
 export default function ManageDialogs({ testId, questions, action, onClose }: ManageDialogsProps) {
   switch (action.kind) {
     case 'add':

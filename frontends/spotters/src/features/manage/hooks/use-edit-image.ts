@@ -28,7 +28,7 @@ export function useEditImage(image: Image) {
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
-  /** The saved image, or null on failure. */
+  /** Saves the image. Resolves to the saved image, or to null on failure. */
   async function save(): Promise<Image | null> {
     const draft = edit.resolved;
     setSaving(true);

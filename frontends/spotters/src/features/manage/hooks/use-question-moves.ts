@@ -27,7 +27,10 @@ export function useQuestionMoves(testId: string) {
   const [waiting, setWaiting] = useState(0);
   // The browser asks for confirmation before a reload loses an unsaved move.
   useUnsavedWork(waiting > 0);
-  /** Revision of the list after the last saved move; later moves may be based on an older one. */
+  /**
+   * Revision of the questions after the last saved move. The next move sends it, because the list from which that move
+   * starts may still have an older revision.
+   */
   const stored = useRef(0);
 
   const store = useCallback(

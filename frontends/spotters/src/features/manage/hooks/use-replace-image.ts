@@ -10,7 +10,7 @@ export function useReplaceImage() {
 
   /**
    * @returns the path of the stored file
-   * @throws ApiError of a call; UploadFailure when the PUT is refused
+   * @throws ApiError when an API call fails; UploadFailure when the store refuses the file
    */
   const replace = (imageId: string): Promise<string> =>
     held.send((file, transfer) => {

@@ -7,7 +7,7 @@ import styles from './marking.module.css';
 /** Selectable shares of the marks for a half right answer. */
 const credits = [partialCreditMin, 0.25, 0.5, 0.75, partialCreditMax];
 
-/** Buttons to accept, to give a share of the marks, and to reject. */
+/** Buttons to accept a group of answers, to give it a share of the marks, and to reject it. */
 export function DecisionButtons({ marking }: { marking: Marking }) {
   const { isBusy, credit, setCredit, decide } = marking;
   return (

@@ -14,7 +14,7 @@ interface DecisionStateProps {
   marking: Marking;
 }
 
-/** The decision, its progress, and the button to undo it. */
+/** The decision on a group of answers, its progress, and the button to undo it. */
 export function DecisionState({ group, marking }: DecisionStateProps) {
   const { isBusy, put, undo } = marking;
   const isUnderWay = group.decision?.state !== 'applied';

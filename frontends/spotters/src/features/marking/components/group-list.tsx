@@ -12,7 +12,7 @@ interface GroupListProps {
   onReadMore: () => void;
 }
 
-/** The loaded groups with the decisions made since. */
+/** The loaded groups of equal answers, including decisions made since they were loaded. */
 export function GroupList({ groups, selectedId, onSelect, onReadMore }: GroupListProps) {
   const left = groups.filter(({ decision }) => !decision).length;
   const current = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ const groups = [
   { title: 'Image', shortcuts: viewerShortcuts },
 ];
 
-/** The keyboard shortcuts of the queue and of the image. */
+/** The keyboard shortcuts of the marking queue and of the image. */
 export default function MarkingShortcuts(state: ShortcutSheetState) {
   return <ShortcutSheet {...state} groups={groups} />;
 }

@@ -13,7 +13,7 @@ interface MarkingKeys {
   openSheet: () => void;
 }
 
-/** The keyboard shortcuts of the queue, anywhere on the page except in text fields. */
+/** The keyboard shortcuts of the marking queue, anywhere on the page except in text fields. */
 export function useMarkingKeys({ isOn, decide, step, undo, openSheet }: MarkingKeys): void {
   const keys: Readonly<Record<string, () => void>> = {
     1: () => void decide('accepted'),

@@ -10,7 +10,7 @@ const defaultCredit = 0.5;
 
 export type Verdict = NonNullable<AnswerGroup['decision']>['verdict'];
 
-/** State of marking: the loaded groups, the selected one, and the decisions made since. */
+/** State of marking: the groups as loaded, the selected one, and the decisions made since loading. */
 export function useMarking(read: readonly AnswerGroup[]) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AnswerGroup>>(new Map());
   const [selectedId, select] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
     if (next) select(next.id);
   };
 
-  /** Selects the next undecided group after a group, or the first undecided one before it. */
+  /** Selects the first undecided group below the given one; if there is none, the first undecided group of the list. */
   const goOnAfter = (id: string) => {
     const place = groups.findIndex((group) => group.id === id);
     const others = [...groups.slice(place + 1), ...groups.slice(0, place)];
@@ -85,7 +85,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
     const last = groups.find(({ id }) => id === decided.at(-1));
     if (last) void undo(last);
   };
-  /** Drops the local decisions before groups are reloaded. */
+  /** Drops the decisions stored on this page, before the groups are reloaded. */
   const forget = () => {
     setChanged(new Map());
     setDecided([]);

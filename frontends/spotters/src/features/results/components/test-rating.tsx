@@ -3,7 +3,7 @@ import { count } from '../../../count';
 import { ratingSeconds, spottersApi } from '../../../spotters.api';
 import styles from './results.module.css';
 
-/** The spotter's average rating; nothing while it is loading, unrated or failed to load. */
+/** The spotter's average rating; renders nothing while it is loading, when there is none and when it failed to load. */
 export function TestRating({ testId }: { testId: string }) {
   const { data } = spottersApi.useGetRatingQuery({ testId }, { refetchOnMountOrArgChange: ratingSeconds });
   if (!data?.averageRating) return null;

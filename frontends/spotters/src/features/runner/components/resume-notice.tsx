@@ -10,7 +10,7 @@ interface ResumeNoticeProps {
   onStartOver: () => void;
 }
 
-/** Says that the run continues an earlier visit, and offers to start over. */
+/** Says that the run was started on an earlier visit and continues, and offers to start over. */
 export function ResumeNotice({ progress, hasChanged, onStartOver }: ResumeNoticeProps) {
   const [isClosed, setClosed] = useState(false);
   if (!isResumable(progress) || isClosed) return null;

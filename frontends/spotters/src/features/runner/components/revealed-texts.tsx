@@ -17,7 +17,7 @@ function useScrollIntoView(text: RefObject<HTMLElement | null>, isShown: boolean
   }, [text, isShown]);
 }
 
-/** Answer and description once they are revealed; scrolls the last revealed one into view. */
+/** Answer and description, each once it is revealed; scrolls the one revealed last into view. */
 export function RevealedTexts({ id, state, image }: RevealedTextsProps) {
   const { isAnswerShown, isDescriptionShown } = state;
   const answer = useRef<HTMLElement>(null);

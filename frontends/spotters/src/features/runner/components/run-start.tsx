@@ -10,9 +10,9 @@ interface RunStartProps {
   questions: TestQuestion[];
 }
 
-/** Resumes the unfinished run of this browser, or starts a new one. */
+/** Resumes the unfinished run that is stored in this browser, or starts a new one. */
 export function RunStart({ userId, test, questions }: RunStartProps) {
-  // Kept in state, so that a reload of the list does not change the questions of a run in progress.
+  // The start of the run is kept in state, so that reloaded questions do not change a run in progress.
   const [{ progress, hasChanged, asked }, setStart] = useState(() => ({
     ...findStart(userId, test.id, questions),
     asked: questions,

@@ -43,7 +43,7 @@ export function Run({ userId, test, questions, progress, hasChanged, onStartOver
   const run = useRun({ userId, test, questions, initial: progress });
   useRunnerKeys({ isOn: hasShortcuts, act: run.dispatch, openSheet: () => setSheetOpen(true) });
   useEffect(() => {
-    // Loaded ahead, so that a run can end without a connection.
+    // Loads the dialog in advance, so that a run can end without a connection.
     preloadDialog();
     preloadToasts();
     for (const part of [FeedbackDialog, ResultsPage, ShortcutSheet]) part.preload();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Seconds since the start plus those of earlier visits. Computed from the clock, not by counting
- * ticks.
+ * Seconds of a run: `before` has those of earlier visits, to which the seconds since this visit began are added. They
+ * are computed from the clock, not by counting ticks.
  */
 export function useElapsedSeconds(before: number, isRunning: boolean): number {
   const [startedAt] = useState(() => Date.now());

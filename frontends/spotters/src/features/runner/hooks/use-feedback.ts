@@ -12,7 +12,9 @@ interface FeedbackOptions {
   onClose: () => void;
 }
 
-/** Whether the service was unreachable; a failure of the service is reported instead. */
+/**
+ * Whether the feedback did not reach the service, so that it is sent later; an error of the service itself is shown.
+ */
 const isUnsent = (error: ApiError) => isTransientFailure(error) && error.status !== 500;
 
 /** Feedback on a spotter. The text survives a failed request and a closed tab. */

@@ -18,9 +18,9 @@ const warn = (message: string, error: unknown) => console.error(message, error);
 const timeoutMs = 8_000;
 
 /**
- * The activity log of a run. A failed log is only written to the console and does not stop the run.
- * A completion that could not be sent is stored in the browser and sent later; the service counts
- * one completion per run id.
+ * The activity log of a run. A failed log request is only written to the console and does not stop the run. A
+ * completion that could not be sent is stored in the browser and sent later; the service counts one completion per run
+ * id.
  */
 export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
   const [createActivity] = spottersApi.useCreateActivityMutation();
@@ -50,7 +50,7 @@ export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
       dispatch(rememberCompletion(testId));
       if (!error) return;
       warn('Failed to log test completion', error);
-      // A request aborted here has no status.
+      // A request that was aborted after the time limit has no status.
       const isUnsent = !('status' in error) || isTransientFailure(error);
       if (isUnsent) keepPending(userId, { url: urlOf(calls.createActivity), body });
     },

@@ -12,7 +12,7 @@ interface RunOptions {
   initial: RunProgress;
 }
 
-/** `giving-feedback`: finished and logged; the feedback dialog is open. */
+/** `giving-feedback`: the run is finished and logged, and the feedback dialog is open. */
 type RunPhase = 'answering' | 'finishing' | 'giving-feedback';
 
 const isMoved = ({ index, isAnswerShown, isDescriptionShown }: RunState) =>
@@ -47,8 +47,8 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   async function finish(): Promise<void> {
     setPhase('finishing');
     await logCompletion(elapsed);
-    // The stored run is deleted when the results are shown, so a page that is reloaded before
-    // continues with this run.
+    // The stored run is deleted only when the results are shown: if the page is reloaded before that, this run
+    // continues.
     saveProgress(userId, testId, { runId, index, elapsed, isFinished: true });
     setPhase('giving-feedback');
   }

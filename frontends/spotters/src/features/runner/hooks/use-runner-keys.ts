@@ -23,7 +23,7 @@ export function useRunnerKeys({ isOn, act, openSheet }: RunnerKeys): void {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (hasModifier || isKeyTaken(event, null)) return;
     if (event.key === '?') return openSheet();
-    // Arrow keys belong to a focused slider.
+    // A focused slider uses the arrow keys itself.
     const isOfInput = event.key !== ' ' && event.target instanceof Element && event.target.closest('input');
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!isOn || !action || isSpacePress(event) || isOfInput || event.shiftKey) return;

@@ -5,7 +5,7 @@ interface NoSuggestionsProps {
   hasFailed: boolean;
 }
 
-/** Content of a view without suggestions: a loading text, a failure, or that there are none yet. */
+/** Content of a view that has no suggestions to show: a loading text, an error, or a note that there are none yet. */
 export function NoSuggestions({ isLoading, hasFailed }: NoSuggestionsProps) {
   if (isLoading) {
     return (

@@ -4,7 +4,7 @@ import { AllSuggestions } from './all-suggestions';
 import { GroupedSuggestions } from './grouped-suggestions';
 import styles from './suggestions.module.css';
 
-/** The two views of the suggestions, with loading errors. */
+/** The two views of the suggestions, and the error when loading one failed. */
 export function SuggestionViews({ suggestions }: { suggestions: ReturnType<typeof useSuggestions> }) {
   const { view, groups, isLoading, error, show } = suggestions;
   return (

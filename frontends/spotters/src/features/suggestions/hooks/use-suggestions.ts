@@ -56,8 +56,8 @@ export function useSuggestions() {
   }
 
   /**
-   * Loads a view with a password, or with a developer session when null. Resolves to whether access
-   * was granted.
+   * Loads a view. Resolves to whether access was granted.
+   * @param secret the password; null when a developer session gives access
    */
   async function load(wanted: SuggestionView, secret: string | null, offset = 0): Promise<boolean> {
     setLoading(true);
@@ -89,7 +89,7 @@ export function useSuggestions() {
       setView(wanted);
       void load(wanted, password);
     },
-    /** The pages of the All view; a failed page is reported with the others. */
+    /** Paging of the All view. A page that fails to load is reported in `error`. */
     pages: {
       hasNextPage: hasMore,
       isFetchingNextPage: isLoading,

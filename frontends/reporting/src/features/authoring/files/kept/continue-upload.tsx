@@ -9,10 +9,7 @@ interface ContinueUploadProps {
   disabled: boolean;
 }
 
-/**
- * Offers to continue an upload that was interrupted when its page closed: restores the files to the
- * form and submits it.
- */
+/** Offers to continue an upload that ended when its page was closed: restores the files to the form and submits it. */
 export function ContinueUpload({ files, disabled }: ContinueUploadProps) {
   const { offered } = files;
   if (offered.length === 0) return null;
@@ -29,7 +26,7 @@ export function ContinueUpload({ files, disabled }: ContinueUploadProps) {
           variant="primary"
           disabled={disabled}
           onClick={({ currentTarget: { form } }) => {
-            // The files must be in the form before it is submitted.
+            // Renders at once, because the files must be in the form before the form is submitted.
             flushSync(files.continueOffered);
             form?.requestSubmit();
           }}

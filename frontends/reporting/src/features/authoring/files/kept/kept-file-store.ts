@@ -6,16 +6,16 @@ import type { UploadTarget } from '../use-send-file';
 /** A file whose upload has begun, stored in this browser until its case is created. */
 export interface KeptFile {
   id: string;
-  /** Key of user and form. */
+  /** Key that names the user and the form. */
   owner: string;
-  /** Position in the form. */
+  /** Position of the file in the form. */
   place: number;
   /** The prepared file; its original name could contain a patient's name. */
   prepared: PreparedFile;
   texts: FileTexts;
-  /** Upload address; null until its upload starts. */
+  /** Address to which the file is uploaded; null until its upload starts. */
   target: UploadTarget | null;
-  /** Path in the store; null until it is uploaded. */
+  /** Path of the uploaded file in the store; null until the file is uploaded. */
   path: string | null;
   /** Time at which the file was stored in this browser, in milliseconds since 1970. */
   keptAt: number;
@@ -25,7 +25,7 @@ interface KeptFiles extends DBSchema {
   files: { key: string; value: KeptFile; indexes: { owner: string } };
 }
 
-/** Milliseconds for which files are stored: the server deletes an unfinished upload after a day. */
+/** Milliseconds for which files stay in this browser: one day, after which the server deletes an unfinished upload. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 async function openFiles() {
@@ -37,7 +37,9 @@ async function openFiles() {
   });
 }
 
-/** The stored files of a form in order; deletes all files stored for more than a day. */
+/**
+ * The files of a form stored in this browser, in form order. Deletes the files of all forms stored for more than a day.
+ */
 export async function listKeptFiles(owner: string): Promise<KeptFile[]> {
   const database = await openFiles();
   try {

@@ -4,10 +4,10 @@ import type { CaseFileItem, FileTexts } from '../case-files';
 import type { PreparedFile } from '../prepare-case-file';
 import { dropKeptFiles, keepFile, type KeptFile, listKeptFiles, noteKeptFile } from './kept-file-store';
 
-/** Storage may be unavailable or full; the upload continues without it. */
+/** For a rejected write to the browser's storage, which may be unavailable or full; the upload continues without it. */
 const orNothing = (): undefined => undefined;
 
-/** A file of the form that is about to be sent. */
+/** A prepared file of the form with its texts, to be stored in this browser. */
 interface Kept {
   item: CaseFileItem;
   prepared: PreparedFile;
@@ -15,13 +15,13 @@ interface Kept {
 }
 
 /**
- * Stores the files of a form in this browser during the upload until their case is created, so that
- * the page can be closed meanwhile.
- * @param owner key of user and form
+ * Stores the files of a form in this browser from the start of the upload until the case is created, so that the upload
+ * can continue after the page was closed.
+ * @param owner key that names the user and the form
  */
 export function useKeptFiles(owner: string) {
   const [offered, setOffered] = useState<readonly KeptFile[]>([]);
-  /** Ids of stored files by form item. */
+  /** Ids of the stored files, by id of the form item. */
   const ids = useRef(new Map<string, string>());
   useEffect(() => {
     let isGone = false;
@@ -38,9 +38,9 @@ export function useKeptFiles(owner: string) {
   }
 
   return {
-    /** Files left by an earlier page; empty once they were accepted or declined. */
+    /** Files of an upload that an earlier page did not finish; empty after the author has continued or discarded it. */
     offered,
-    /** Accepts the offer: the stored files are kept under these items of the form. */
+    /** Takes the offered files into the form: they stay stored, as the files of the given form items. */
     take: (items: readonly CaseFileItem[]): void => {
       items.forEach(({ id }, index) => ids.current.set(id, offered[index]?.id ?? ''));
       setOffered([]);
