@@ -66,7 +66,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export interface ErrorDetail {
   path: string;
   message: string;
-  /** Current state of the object, in the form in which the call returns it; present only with STALE_EDIT. */
+  /** Current state of the edited object, in the form in which the call returns it; present only with STALE_EDIT. */
   current?: unknown;
 }
 
@@ -80,7 +80,7 @@ export interface ErrorBody {
 
 /** Named options of an {@link AppError}. */
 export interface AppErrorOptions {
-  /** Message shown to users instead of the catalogue's. */
+  /** Message shown to users instead of the message in the catalogue. */
   message?: string;
   details?: ErrorDetail[];
   cause?: unknown;
@@ -88,7 +88,10 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a code of the catalogue. Any other thrown value is answered with an opaque 500. */
+/**
+ * An error that refuses a call with a code of the catalogue. Any other thrown value is answered with status 500 and no
+ * details.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -21,7 +21,8 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 /**
- * Control characters, for a character class; a text of several lines may contain tab, line feed and carriage return.
+ * Control characters as the content of a character class. In a text of several lines, tab, line feed and carriage
+ * return are allowed.
  */
 const lineControls = '\\u0000-\\u001f\\u007f';
 const linesControls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f';
@@ -29,8 +30,8 @@ const linesControls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f';
 /** Pattern of a text without the given control characters. */
 const patternWithout = (controls: string): string => `^[^${controls}]*$`;
 /**
- * Pattern of a text without the given control characters and with a minimum number of visible characters; without
- * lookahead, so that generators of any regular expression dialect can use it.
+ * Pattern of a text without the given control characters and with a minimum number of visible characters. It has no
+ * lookahead, so that code generators with any regular expression dialect can use it.
  */
 const visiblePatternWithout = (controls: string, visible = 1): string =>
   `^[^\\S${controls}]*${`[^\\s${controls}][^${controls}]*`.repeat(visible)}$`;
@@ -65,13 +66,11 @@ export function MultiLineText(max: number) {
 export function OptionalMultiLineText(max: number) {
   return Type.String({ maxLength: max, pattern: patternWithout(linesControls), [multiLineMark]: true });
 }
-/**
- * Number of accepted changes to a record; grows by one with each. Records stored before revisions existed have 0.
- */
+/** Number of accepted changes to a record. Records that were stored before revisions existed have 0. */
 export const Revision = Type.Integer({ minimum: 0, maximum: revisionMax });
 /**
- * Revision that was read before editing, in the body of an edit. An edit of an older revision is refused with
- * STALE_EDIT; without a revision the edit is applied to whatever is stored.
+ * Revision of the record as the caller read it before editing, in the body of an edit. If the record has changed since
+ * then, the edit is refused with STALE_EDIT; without a revision the edit is applied to any stored version.
  */
 export const EditedRevision = { revision: Type.Optional(Revision) };
 /** Schema of a text that must equal one of the given values. */
@@ -93,6 +92,6 @@ export const Paging = {
 /** Answer of calls that return no data, such as deletions. */
 export const Success = Exact({ success: Type.Literal(true) });
 
-/** Path parameters of routes on one record. */
+/** Path parameters of routes that concern one record. */
 export const TestParams = Exact({ testId: Id });
 export const IdParams = Exact({ id: Id });

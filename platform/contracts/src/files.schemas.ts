@@ -4,7 +4,7 @@ import { uploadTokenMaxLength, uploadUrlMaxLength } from './files.limits';
 import { renditionMaxVersion, renditionMaxWidth } from './renditions.limits';
 import { Exact } from './route';
 
-/** Address to which the file is sent with PUT (valid once, for 15 minutes), and the file's later path. */
+/** URL to which the file is sent with PUT, once and within 15 minutes, and the path that the file will have. */
 export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
 export const UploadConfirmation = Exact({
   uploadedURL: SingleLine({ minLength: 1, maxLength: uploadUrlMaxLength }),
@@ -20,9 +20,9 @@ export const ReceivedUpload = Exact({
 export const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
 
 /**
- * Query of a rendition. `w` is the requested width in pixels. `tile` is column and row, from 0, of a tile of 1024 by
- * 1024 of the image's own pixels; only images larger than their largest rendition have tiles. `v` is the version of the
- * rendition rule, so that no cache answers with a rendition of an earlier rule.
+ * Query of a rendition. `w` is the requested width in pixels. `tile` is the column and row, counted from 0, of a tile
+ * of 1024 by 1024 pixels of the original; an image has tiles only if it is larger than its largest rendition. `v` is
+ * the version of the rendition rule, so that no cache answers with a rendition of an earlier rule.
  */
 export const ImageFileQuery = Exact({
   w: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxWidth })),

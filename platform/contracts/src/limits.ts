@@ -1,4 +1,7 @@
-/** Numbers and sets that server and browser share, without TypeBox: the entry point `@medrad/contracts/limits`. */
+/**
+ * Entry point `@medrad/contracts/limits`: limits and sets of values that server and browser share. It does not import
+ * TypeBox, which would enlarge the browser's code.
+ */
 export * from './fields.limits';
 export * from './files.limits';
 export * from './renditions.limits';

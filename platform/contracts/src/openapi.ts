@@ -83,7 +83,10 @@ function createErrorAnswers() {
   return { responses, refer, ofRoute };
 }
 
-/** Answers of a successful call: JSON, or a file with its conditional and partial forms. */
+/**
+ * Answers of a successful call: JSON; or a file as a whole, a range of it (206), or the answer that the client's copy
+ * is current (304).
+ */
 function successAnswers({ status, summary, response, answerFile }: Route): Record<string, unknown> {
   if (!answerFile) {
     return { [status]: { description: summary, content: { 'application/json': { schema: response } } } };

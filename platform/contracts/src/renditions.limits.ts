@@ -13,5 +13,5 @@ export const tileEdge = 1024;
 export const renditionRule = 2;
 /** Maximum width of a requested rendition, in pixels. */
 export const renditionMaxWidth = 10_000;
-/** Highest version of the rule by which renditions are made. */
+/** Highest version of the rendition rule that a request may name. */
 export const renditionMaxVersion = 99;

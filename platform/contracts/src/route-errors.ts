@@ -2,7 +2,7 @@ import { errorCatalogue, type ErrorCode } from './errors';
 import type { Route } from './route';
 
 /**
- * Errors that any call may answer: those of the gateway, and those of a service before it has found the route.
+ * Errors that any call may answer: errors of the gateway, and errors of a service before it has found the route.
  * VALIDATION_FAILED is among them, because a header or the URL may be invalid.
  */
 const anyCall: readonly ErrorCode[] = [
@@ -23,7 +23,7 @@ export const carriesRevision = (route: Route): boolean => 'revision' in (route.b
 
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
-  // Any call that is not a read may find the disk full.
+  // Any call that is not a read may fail because the disk is full.
   if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'USER_CHANGED', 'STORAGE_FULL'] as const;
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.feature) yield 'FEATURE_DISABLED';
@@ -38,8 +38,8 @@ function* codesOf(route: Route): Generator<ErrorCode> {
 }
 
 /**
- * All error codes that a call may answer, in the order of the catalogue: those that follow from its other properties,
- * and the route's own.
+ * All error codes that a call may answer, in the order of the catalogue: the codes that follow from the properties of
+ * its route, and those that the route lists itself.
  */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const codes = new Set(codesOf(route));

@@ -11,11 +11,11 @@ export const serviceNames = [
   'messaging',
   'learning',
 ] as const;
-/** Name of a service: its folder, database and event prefix. */
+/** Name of a service, which is also the name of its folder and its database and the prefix of its queues. */
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * Callers of a route: `public` anyone; `user` a signed-in user (else 401); `developer` a session with developer access
+ * Who may make a call: `public` anyone; `user` a signed-in user (else 401); `developer` a session with developer access
  * (else 401 or 403).
  */
 export type Access = 'public' | 'user' | 'developer';
@@ -28,7 +28,7 @@ export interface MultipartFile {
   maxBytes: number;
 }
 
-/** A file as the answer: the handler writes the answer itself, with an ETag, so that it may also be 304. */
+/** A response that is a file. The handler writes the response itself, with an ETag, so the status may also be 304. */
 export interface FileAnswer {
   /** Content types of the file. */
   types: readonly string[];
@@ -36,7 +36,7 @@ export interface FileAnswer {
   ranges?: true;
 }
 
-/** One call of the HTTP interface, as data. */
+/** One call of the HTTP interface, described as data. */
 export interface Route {
   operationId: string;
   summary: string;
@@ -52,15 +52,15 @@ export interface Route {
   body?: TObject;
   /** File part; if present, the body is multipart/form-data with this one file. */
   file?: MultipartFile;
-  /** `raw`: the handler reads the request stream itself (upload targets). */
+  /** Whether the handler reads the request stream itself, as the routes do to which files are uploaded. */
   rawBody?: true;
   /** Schema of the JSON answer; absent when the answer is a file. */
   response?: TSchema;
   /** Properties of the file when the answer is a file. */
   answerFile?: FileAnswer;
   /**
-   * Error codes of this call, besides those that follow from its other properties (`errorCodesOf`). In test and
-   * development, a service must not answer with any other code.
+   * Error codes of this call, besides those that follow from the other properties of the route (`errorCodesOf`). In
+   * test and development, a service must not answer with any other code.
    */
   errors?: readonly ErrorCode[];
   /** HTTP status of a successful call. */
@@ -95,7 +95,7 @@ export const carriesFile = ({ answerFile, file, rawBody }: Route): boolean =>
   Boolean(answerFile ?? file ?? rawBody);
 
 /**
- * Declares the routes of a service. The key becomes the operationId.
+ * Declares the routes of a service. The key of each route becomes its operationId.
  * @example defineRoutes({ getTest: { method: 'GET', path: '/api/tests/{testId}', … } })
  */
 export function defineRoutes<const T extends Record<string, Omit<Route, 'operationId'>>>(
@@ -108,7 +108,7 @@ export function defineRoutes<const T extends Record<string, Omit<Route, 'operati
   return Object.fromEntries(named) as { [K in keyof T]: T[K] & { operationId: K & string } };
 }
 
-/** Object schema that refuses unknown keys; the only way objects are declared here. */
+/** Schema of an object that refuses unknown keys. All objects of the contracts are declared with it. */
 export function Exact<T extends Record<string, TSchema>>(properties: T) {
   return Type.Object(properties, { additionalProperties: false });
 }

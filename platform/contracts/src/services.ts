@@ -18,7 +18,10 @@ export const serviceRoutes: Record<ServiceName, Routes> = {
   learning: learningRoutes,
 };
 
-/** Path prefix → service, for the gateway; a prefix matches whole path segments, the longest wins. */
+/**
+ * Path prefixes by which the gateway chooses the service of a request. A prefix matches whole path segments; the
+ * longest matching prefix wins.
+ */
 export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> = {
   auth: [
     '/api/register',
@@ -61,6 +64,6 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
   learning: ['/api/learning'],
 };
 
-/** Name of the gateway's setting with the address of a service, such as `PEER_REVIEW_URL`. */
+/** Name of the environment variable that tells the gateway the URL of a service, such as `PEER_REVIEW_URL`. */
 export const urlVariableOf = (service: ServiceName): string =>
   `${service.toUpperCase().replaceAll('-', '_')}_URL`;

@@ -21,7 +21,7 @@ interface Operation {
 }
 const keywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'enum'] as const;
 
-/** Lengths that a pattern allows for a text of letters or digits; an allowed empty text does not count. */
+/** Lengths of texts of one repeated letter or digit that a pattern accepts. The empty text is not tried. */
 function lengthsOf(pattern: string): number[] {
   const expression = new RegExp(pattern);
   const lengths = Array.from({ length: 300 }, (_, index) => index + 1);
@@ -29,8 +29,8 @@ function lengthsOf(pattern: string): number[] {
 }
 
 /**
- * Limits of all request values in the OpenAPI document: place and keyword, such as `createTest.title maxLength`, with
- * the value.
+ * Limits of all request values in the OpenAPI document. The key names place and keyword, such as `createTest.title
+ * maxLength`.
  */
 function statedLimits(): Map<string, unknown> {
   const stated = new Map<string, unknown>();

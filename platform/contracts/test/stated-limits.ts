@@ -4,7 +4,7 @@ import { stated } from './read-stated-limits';
 const everywhere = (ending: string) => [...stated.keys()].filter((place) => place.endsWith(ending));
 const each = (keyword: string, ...fields: string[]) => fields.map((field) => `${field} ${keyword}`);
 
-/** Places in the OpenAPI document that state a constant. */
+/** For each constant, the places in the OpenAPI document that state its value. */
 export const places: Partial<Record<keyof typeof limits, string[]>> = {
   pageMaxItems: everywhere('.limit maximum'),
   pageMaxOffset: everywhere('.offset maximum'),

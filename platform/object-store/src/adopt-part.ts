@@ -22,7 +22,7 @@ const hasLink = (from: string, to: string): Promise<boolean> =>
  * process ends before the upload is stored. Nobody may write to the part any more.
  * @param hash hash of the file as it was computed while receiving; without it the file is read again
  * @returns null when the file must be copied instead
- * @throws AppError as staging does; the part is kept then too
+ * @throws AppError as {@link checkReceivedFile}, or STORAGE_FULL; the part file is kept then too
  */
 export async function adoptPart(
   folder: string,
@@ -37,7 +37,7 @@ export async function adoptPart(
   }
   const hash = known ?? hashGrowingFile(path);
   try {
-    // A staged file named after this process, but older than it, counts as abandoned.
+    // Without a new modification time, the staged file would be older than this process and count as abandoned.
     await utimes(path, new Date(), new Date());
     const handle = await open(path, 'r');
     try {

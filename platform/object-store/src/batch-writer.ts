@@ -30,8 +30,8 @@ export function createBatchWriter(
     if (!syncsAhead || syncing || size - synced < syncBytes) return;
     synced = size;
     syncing = handle.datasync().then(() => (syncing = undefined));
-    // The error must reach the caller of `end`: the system reports a failed flush only once, and would not report it to
-    // the commit.
+    // Whoever awaits `end` must get this error: the system reports a failed flush only once, so that the flush of the
+    // commit would seem to succeed.
     syncing.catch(() => undefined);
   }
 

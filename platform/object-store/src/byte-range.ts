@@ -1,11 +1,14 @@
 import type { ByteRange } from './object-store';
 
-/** `whole`: the answer is 200 with the whole file (RFC 9110 14.2: an invalid Range is ignored). */
+/**
+ * Part of a file that a Range header asks for. `whole` is answered with 200 and the whole file, also for an invalid
+ * Range, which is ignored (RFC 9110 14.2).
+ */
 export type RangeRequest = 'whole' | 'unsatisfiable' | ByteRange;
 
 /**
- * Parses a Range header for a file of `size` bytes. One range is served. Several ranges are answered with the whole
- * file, which RFC 9110 14.2 allows and which keeps a request for a thousand ranges cheap.
+ * Parses a Range header for a file of `size` bytes. Only one range is served. A request for several ranges gets the
+ * whole file, which RFC 9110 14.2 allows, so that a request for a thousand ranges stays cheap.
  */
 export function parseRange(header: string | undefined, size: number): RangeRequest {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');

@@ -14,13 +14,13 @@ export interface ImageCompletion {
   /** Lists the images that records reference. */
   images: { listFiles(): AsyncIterable<ImageFile> };
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
-  /** Stops after the image in progress; the next start makes the rest. */
+  /** Signal that stops the work after the image in progress; the next start of the service makes the rest. */
   stopping: AbortSignal;
 }
 
 /**
- * Makes the missing renditions of stored images: those of images stored under an earlier rule, and lost ones. Existing
- * renditions are kept, so the work may be interrupted and repeated.
+ * Makes the missing renditions of stored images: renditions that were lost, and renditions of images that were stored
+ * under an earlier rule. Existing renditions are kept, so the work may be interrupted and repeated.
  */
 export async function completeImages({ store, images, log, stopping }: ImageCompletion): Promise<void> {
   const stored = new Set<string>();

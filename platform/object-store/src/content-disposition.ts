@@ -1,6 +1,6 @@
 /**
- * Control characters, bidirectional overrides and path separators: without them a file name cannot disguise its
- * extension.
+ * Control characters, bidirectional overrides and path separators. They are removed, because with them a file name
+ * could disguise its extension.
  */
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}/\\]+/gu;
 const notPlain = /[^A-Za-z0-9 ._()-]/g;

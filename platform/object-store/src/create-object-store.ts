@@ -16,7 +16,10 @@ export interface ObjectStoreOptions {
   url?: string | undefined;
   /** Absolute local folder: for the files themselves or, with `url`, for uploads in progress only. */
   root: string;
-  /** Separates the files of one service from those of others: a folder under `root`, or a prefix in the bucket. */
+  /**
+   * Name that separates the files of this service from the files of other services: a folder under `root`, or a prefix
+   * in the bucket.
+   */
   area?: string;
   /** Malware scanner for uploads; without it, uploads are not scanned. */
   scan?: FileScan | undefined;
@@ -50,7 +53,7 @@ async function openBucket(
 ): Promise<ObjectStore> {
   const location = parseS3Url(url);
   if (area) location.prefix += `${area}/`;
-  // Loaded on demand: the SDK would slow the standalone start.
+  // The store is loaded on demand, because the S3 SDK would slow down the start of the standalone version.
   const { createS3Store } = await import('./s3-store');
   return createS3Store({ location, stagingFolder: join(folder, 'staging'), scan });
 }

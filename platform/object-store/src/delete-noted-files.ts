@@ -7,8 +7,9 @@ const isAway = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'DEPENDENCY_UNAVAILABLE';
 
 /**
- * Deletes released files that a record has dropped, with their renditions. While the store is unreachable, the files stay
- * noted and the sweep deletes them later, so that the write that dropped the files still succeeds.
+ * Deletes files that a record no longer references, and their renditions. The caller has released them in the notes of
+ * unreferenced files. While the store is unreachable, the notes stay and the sweep deletes the files later, so that the
+ * call that changed the record still succeeds.
  * @throws whatever the store throws, other than DEPENDENCY_UNAVAILABLE
  */
 export async function deleteNotedFiles(
@@ -22,7 +23,7 @@ export async function deleteNotedFiles(
     try {
       await deleteImage(store, key);
     } catch (error) {
-      // Stops when the store is unreachable: every further file would wait for the same timeout.
+      // Stops when the store is unreachable: deleting each further file would wait for the same timeout.
       if (isAway(error)) return;
       throw error;
     }

@@ -5,13 +5,13 @@ import { type KeyParts, requireObjectKey } from './object-key';
 import type { StoredObject } from './object-store';
 import { isMissing } from './storage-error';
 
-/** A stored file: its path, whose last segment contains its kind and hash, and its facts. */
+/** A stored file: its path, whose last segment contains the kind and hash of the file, and the facts about it. */
 interface Place {
   path: string;
   facts: StoredObject;
 }
 
-/** Suffix in the name of a file whose key has none. */
+/** Stands for the suffix in the name of a file whose key has no suffix. */
 const bare = '_';
 const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{128})$/;
 

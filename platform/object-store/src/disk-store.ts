@@ -54,7 +54,10 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     return { key, kind, contentType, size, blake2b };
   }
 
-  /** Stages parts that form one file without copying them. */
+  /**
+   * Stages the file that consists of these parts. If all parts are in one part file, that file is staged without a copy
+   * where possible.
+   */
   async function stageParts(those: readonly UploadPart[], limits: StageLimits): Promise<StagedObject> {
     const [only, ...others] = those;
     if (only && others.length === 0) {
@@ -71,8 +74,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
       const handle = await open(path, 'r');
       try {
         const { start, end } = range ?? { start: 0, end: facts.size - 1 };
-        // The stream ends after the given byte, without a further read that finds the end of the file. It closes the
-        // handle at its end or when it is destroyed.
+        // The stream ends after the given byte, without another read that would only find the end of the file. It
+        // closes the handle at its end or when it is destroyed.
         return { ...facts, stream: handle.createReadStream({ start, end }) };
       } catch (error) {
         await handle.close();
@@ -89,7 +92,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
       return facts;
     });
 
-  // A rename keeps the modification time, which is the time of writing.
+  // The modification time of a stored file is the time at which it was written, because a rename keeps that time.
   const storedAt = (key: string): Promise<Date | null> =>
     places.at(key, async ({ path }) => (await statPath(path)).mtime);
 
@@ -101,7 +104,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     places.forget(key);
     if (!folder) return;
     await syncPath(folder);
-    // The folder is removed with the last rendition.
+    // This removes the folder only when no rendition is left in it.
     await rmdir(folder).catch(() => undefined);
   }
 

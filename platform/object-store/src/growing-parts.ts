@@ -1,7 +1,7 @@
 import type { GrowingFileHash } from './hash-thread';
 import type { UploadPart } from './object-store';
 
-/** Milliseconds after which an idle part file is dropped, because its hash keeps the file open. */
+/** Milliseconds after which this process forgets an idle part file, because the thread that hashes it keeps it open. */
 const idleMs = 10 * 60_000;
 /** Largest number of part files that are kept open. */
 const mostFiles = 64;
@@ -47,7 +47,7 @@ export function createGrowingParts() {
       const [oldest] = files.keys();
       if (files.size > mostFiles && oldest !== undefined) forget(oldest);
     },
-    /** Drops the files of an upload. */
+    /** Forgets the part files of an upload. */
     forgetAll(isOfUpload: (name: string) => boolean): void {
       for (const name of [...files.keys()].filter(isOfUpload)) forget(name);
     },

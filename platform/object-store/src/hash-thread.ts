@@ -14,7 +14,9 @@ export interface GrowingFileHash {
   forget(): void;
 }
 
-/** Source of the thread as a string, because the thread must work from TypeScript sources, in tests and in a bundle. */
+/**
+ * Source of the thread as a string, because it must run the same way from TypeScript sources, in tests and in a bundle.
+ */
 const source = `
   const { createHash } = require('node:crypto');
   const fs = require('node:fs');
@@ -74,7 +76,7 @@ function startThread(onEnd: () => void) {
     else if (file) Object.assign(file, outcome);
   };
   thread.on('message', ({ id, ...outcome }: Outcome & { id: number }) => settle(id, outcome));
-  // Ignored: the event 'exit' follows and ends all pending hashes.
+  // The error is ignored here, because the event 'exit' follows and ends all pending hashes.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
     onEnd();
@@ -87,7 +89,7 @@ function startThread(onEnd: () => void) {
     tell(this: void, id: number, path: string, size: number, then: 'wait' | 'digest' | 'forget'): void {
       thread.postMessage({ id, path, size, then });
     },
-    /** Keeps the process running while an answer is awaited. */
+    /** Keeps the process running while an answer of the thread is awaited. */
     async hold<T>(this: void, answer: Promise<T>): Promise<T> {
       held += 1;
       thread.ref();
@@ -103,8 +105,8 @@ let current: ReturnType<typeof startThread> | undefined;
 let lastId = 0;
 
 /**
- * Hashes a file behind its writer in a thread that reads the file from the system's cache. The receiving thread saves a
- * third of its time, and no bytes are copied between threads.
+ * Hashes a file in a second thread while the caller is still writing it; the thread reads the file from the system's
+ * cache. The thread that receives the file saves a third of its time, and no bytes are copied between threads.
  */
 export function hashGrowingFile(path: string): GrowingFileHash {
   current ??= startThread(() => (current = undefined));

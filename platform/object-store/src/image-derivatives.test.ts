@@ -19,7 +19,7 @@ const largest = (made: Made): Rendition => {
 const meanDifference = (one: Uint8Array, other: Uint8Array) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
-/** Compares each fine rendition with the original at its size. */
+/** Compares each fine rendition with the original reduced to the size of the rendition. */
 async function expectFaithful(original: string | Buffer, made: Made): Promise<void> {
   for (const { data, width } of inForm(made, 'fine')) {
     const [wanted, shown] = [await greyOf(original, width), await greyOf(data)];

@@ -31,8 +31,9 @@ export function runOneAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes an image and passes its renditions to `use`, one after another: upright, 8 bits per channel, without metadata
- * (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). This process decodes one image at a time.
+ * Decodes an image and passes its renditions to `use`, one after another. They are upright, have 8 bits per channel and
+ * no metadata (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). This process decodes one image at a
+ * time.
  * @param input path of the file, or its bytes
  * @param use called once; it iterates over the renditions, which are made on demand
  * @param isWanted whether a rendition is made; default all

@@ -12,7 +12,7 @@ export {
   createUnreferencedFileRepository,
   type UnreferencedFileRepository,
 } from './unreferenced-file.repository';
-/** @public For the proofs of image fidelity. */
+/** @public For the end-to-end test of image fidelity. */
 export { type Fidelity, fidelityOf } from './image-fidelity';
 export { isOriginalKey, newObjectKey } from './object-key';
 export type {

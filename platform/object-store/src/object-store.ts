@@ -59,8 +59,8 @@ export interface OpenedObject extends StoredObject {
 
 /**
  * Storage where browsers upload files directly, before the application has checked them; nothing there is ever served.
- * It is another origin: pages need it in `connect-src` (UPLOAD_ORIGINS of the gateway), and its bucket needs a CORS
- * rule for PUT with Content-Type from the site's origin.
+ * The storage has another origin than the site: pages need that origin in `connect-src` (UPLOAD_ORIGINS of the
+ * gateway), and the bucket needs a CORS rule for PUT with Content-Type from the site's origin.
  */
 export interface Quarantine {
   /**
@@ -94,11 +94,11 @@ export interface PartLimits {
 /** Uploads that arrive in several parts, one request for each. Parts are never served. */
 export interface UploadParts {
   /**
-   * Stores a part and flushes it to the disk; the bytes that a ticket names never change afterwards. A part that throws
-   * leaves nothing behind. The stream is not destroyed, so that a refusal can still be answered on its socket.
+   * Stores a part and flushes it to the disk; the bytes that a ticket names never change afterwards. A call that throws
+   * leaves no part behind. The stream is not destroyed, so that a refusal can still be answered on its socket.
    * @returns the part; or the previous part, now longer, when this one was appended to it
-   * @throws AppError VALIDATION_FAILED (another length, or the sender left), UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
-   * DEPENDENCY_UNAVAILABLE
+   * @throws AppError VALIDATION_FAILED (the part has another length, or the sender left), UNSUPPORTED_MEDIA_TYPE,
+   * STORAGE_FULL, DEPENDENCY_UNAVAILABLE
    */
   receive(uploadId: string, readable: Readable, limits: PartLimits): Promise<UploadPart>;
   /** Deletes all parts of an upload; does nothing when there are none. */
@@ -132,7 +132,7 @@ export interface ObjectStore {
   /** Deletes a file; does nothing when it is gone. */
   delete(key: string): Promise<void>;
   /**
-   * Deletes staged files that are older than this number of milliseconds or abandoned.
+   * Deletes staged files that are older than this number of milliseconds, and staged files whose process has ended.
    * @returns number of deleted files
    */
   sweep(olderThanMs: number): Promise<number>;

@@ -14,11 +14,13 @@ import { isMissing, toStorageError } from './storage-error';
 
 const readBytes = 256 * 1024;
 
-/** Part files in a folder, with their hashes as far as they are known. */
+/** Part files in a folder, with the hashes of those that are being hashed. */
 export interface PartFiles extends UploadParts {
   /** Streams the bytes of parts, one part after the other. The stream fails with UPLOAD_EXPIRED when a part is gone. */
   open(parts: readonly UploadPart[]): Readable;
-  /** Hash of a file that grew in this process; nothing may be appended to the file afterwards. */
+  /**
+   * Takes the running hash of a file whose parts this process has appended; nothing may be appended to it afterwards.
+   */
   takeHash(part: UploadPart): GrowingFileHash | undefined;
 }
 
@@ -49,12 +51,14 @@ async function requireFirstPart(handle: FileHandle, { bytes, accept }: PartLimit
   requireKind(buffer, accept);
 }
 
-/** Converts the error of a missing part: its upload has expired. */
+/**
+ * Throws UPLOAD_EXPIRED in place of the error about a missing part, because parts vanish when their upload has expired.
+ */
 export function throwUploadExpired(cause: unknown): never {
   throw new AppError('UPLOAD_EXPIRED', { cause });
 }
 
-/** Stores a part in a new file. A call that throws leaves nothing behind. */
+/** Stores a part in a new file. A call that throws leaves no file behind. */
 export async function receivePartFile(
   folder: string,
   uploadId: string,
@@ -80,7 +84,10 @@ export async function receivePartFile(
   }
 }
 
-/** Appends a part to a file that the caller has taken. When it throws, the file has its old length. */
+/**
+ * Appends a part to a part file of which the caller has exclusive use. When this fails, the file is cut back to its old
+ * length.
+ */
 async function appendPart(
   path: string,
   readable: Readable,
@@ -98,7 +105,8 @@ async function appendPart(
       await handle.datasync();
       return { size: from + bytes, hash };
     } catch (error) {
-      // Nothing reads beyond the length in the ticket; truncating only frees space.
+      // The part may stay behind in the file: nothing reads beyond the length in the ticket, and truncating only frees
+      // space.
       await handle.truncate(from).catch(() => undefined);
       throw error;
     } finally {

@@ -6,7 +6,8 @@ import type { UploadTicket } from './upload-ticket.model';
 import type { UploadTicketRepository } from './upload-ticket.repository';
 
 /**
- * Milliseconds after which another process may assemble the parts, because the process that began has probably ended.
+ * Milliseconds after which another process may assemble the parts, because the process that began to assemble them has
+ * probably ended.
  */
 const joinLeaseMs = 2 * 60_000;
 
@@ -61,7 +62,10 @@ function checkPart(ticket: UploadTicket, { part, size }: ContentRange, contentLe
  * names never change: two senders of the same part cannot mix their bytes, and the checked bytes are the stored ones.
  */
 export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: PartsDependencies) {
-  /** Deletes the parts of an upload when the disk is full; the sender starts again when there is space. */
+  /**
+   * If the disk is full, deletes the parts of an upload; the sender starts again when there is space. Rethrows the
+   * error.
+   */
   async function giveWay(ticket: UploadTicket, error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'STORAGE_FULL') {
       await tickets.dropParts(ticket._id);
@@ -82,7 +86,8 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
       .catch((error: unknown) => giveWay(ticket, error));
     const next = await tickets.addPart(ticket, bytes, part);
     if (next) return next;
-    // The stored part is not used; it is deleted together with the upload.
+    // Another request has added a part in the meantime, so this one is not used. It is deleted together with the
+    // upload.
     throw wrongPlace((await tickets.find(ticket._id))?.receivedBytes ?? 0);
   }
 
@@ -99,7 +104,7 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
     try {
       await accept(taken, (limits) => store.stageParts(requireAll(taken), limits));
     } catch (error) {
-      // A refused file ends the upload. After any other error, a repeated call assembles the parts again.
+      // A refusal of the file ends the upload. After any other error, a repeated call assembles the parts again.
       if (isRefusal(error)) await store.parts.delete(ticket._id);
       else await tickets.giveBack(ticket._id);
       return await giveWay(ticket, error);

@@ -11,8 +11,8 @@ const toJpeg = (pixels: Pixels): Promise<Buffer> =>
   toSharp(pixels).jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer();
 
 /**
- * Encodes an image as a new JPEG from the pixels of its first frame: upright, 8 bits per channel. All other content of
- * the file is dropped.
+ * Encodes an image as a new JPEG from the pixels of its first frame. The JPEG is upright, has 8 bits per channel and
+ * contains nothing else of the file.
  * @param image path of the file, or its bytes
  * @throws AppError UNREADABLE_IMAGE
  */
@@ -20,9 +20,9 @@ export const reencodeAsJpeg = (image: string | Uint8Array): Promise<Buffer> =>
   runOneAtATime(async () => toJpeg(await decodeImage(image)));
 
 /**
- * Encodes a staged image anew from the pixels of its first frame and discards the upload: upright, 8 bits per channel,
- * without EXIF, GPS, XMP, IPTC, thumbnail, comment, colour profile or bytes behind the image. A JPEG stays a JPEG;
- * every other kind becomes a lossless PNG.
+ * Replaces a staged image by a new encoding of the pixels of its first frame: upright, 8 bits per channel, without
+ * EXIF, GPS, XMP, IPTC, thumbnail, comment, colour profile or bytes behind the image. A JPEG stays a JPEG; every other
+ * kind becomes a lossless PNG. The staged upload is discarded.
  * @throws AppError UNREADABLE_IMAGE, STORAGE_FULL; the upload is discarded then too
  */
 export async function reencodeImage(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {

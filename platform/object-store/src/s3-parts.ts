@@ -18,9 +18,9 @@ interface S3PartsOptions {
   prefix: string;
   /** Local folder that receives a part first. */
   stagingFolder: string;
-  /** Timeout of the answer to a part, in milliseconds. */
+  /** Maximum time until the bucket has answered the upload of a part, in milliseconds. */
   putMs: number;
-  /** Resolves to null for "no such object" and converts other errors. */
+  /** Returns null for the error "no such object"; converts and throws any other error. */
   orNull: (error: unknown) => null;
   /** Converts and throws any error. */
   rethrow: (error: unknown) => never;

@@ -12,7 +12,7 @@ import type { Quarantine } from './object-store';
 /**
  * The part of a bucket to which browsers upload: `<prefix>quarantine/<ticket id>`, which is never a key of the store.
  * The bucket needs a CORS rule that lets the site's origin PUT with a Content-Type.
- * @param options.orNull resolves to null for "no such object" and converts other errors
+ * @param options.orNull returns null for the error "no such object"; converts and throws any other error
  */
 export function createS3Quarantine(
   client: S3Client,

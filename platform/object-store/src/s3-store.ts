@@ -43,7 +43,10 @@ interface BucketTimeouts {
 }
 
 const defaultTimeouts: BucketTimeouts = { connectMs: 1000, answerMs: 9000, putMs: 100_000, silentMs: 30_000 };
-/** Largest number of connections to the bucket: each file that a client reads holds one until it is read. */
+/**
+ * Largest number of connections to the bucket: each file that a client reads holds one until it has been read
+ * completely.
+ */
 const maxSockets = 1024;
 
 /**
@@ -66,7 +69,7 @@ export async function createS3Store(options: {
     region: location.region,
     credentials: { accessKeyId: location.accessKeyId, secretAccessKey: location.secretAccessKey },
     forcePathStyle: true,
-    // Errors are thrown here and logged once by their handler.
+    // The SDK logs nothing, because its errors are thrown here and logged once by the code that handles them.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     maxAttempts: 3,
     // Some compatible stores do not support the newer checksum trailers.
@@ -164,7 +167,7 @@ export async function createS3Store(options: {
     },
     async tryWrite() {
       const bytes = Buffer.alloc(trialBytes);
-      // Uploads are staged on the local disk first.
+      // The local disk needs space too, because uploads are staged there first.
       await staging.tryWrite(bytes);
       const trial = { Bucket, Key: `${prefix}trial/${randomUUID()}` };
       await client.send(new PutObjectCommand({ ...trial, Body: bytes })).catch(rethrow);
@@ -186,7 +189,7 @@ function nullWhenMissing(error: unknown): null {
   return isMissing ? null : rethrow(error);
 }
 
-/** Converts a timeout or connection error of the bucket to DEPENDENCY_UNAVAILABLE. */
+/** Throws STORAGE_FULL if the bucket is full, and DEPENDENCY_UNAVAILABLE for any other error of the bucket. */
 function rethrow(error: unknown): never {
   const known = toStorageError(error);
   if (known instanceof AppError && known.code === 'STORAGE_FULL') throw known;

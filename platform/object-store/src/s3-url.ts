@@ -32,7 +32,10 @@ export function parseS3Url(text: string): S3Location {
   };
 }
 
-/** The origin to which browsers upload files, for a page's content security policy. @throws as {@link parseS3Url} */
+/**
+ * The origin of the bucket, to which browsers upload files, for the content security policy of a page.
+ * @throws as {@link parseS3Url}
+ */
 export function uploadOriginOf(url: string): string {
   return new URL(parseS3Url(url).endpoint).origin;
 }

@@ -17,7 +17,7 @@ let png: Buffer;
 let key: string;
 let openStreams: number;
 
-/** GET and HEAD serve a key; PUT stages the body; errors answer as the services' handler does. */
+/** A server that serves a key with GET and HEAD and stages the body of PUT. Errors are answered as in the services. */
 beforeAll(async () => {
   disk = await temporaryFolder();
   const plain = await createDiskStore({ root: disk.path });

@@ -8,7 +8,10 @@ import type { ObjectStore, StoredObject } from './object-store';
 
 /** Content-Security-Policy of a file: no scripts, no frames of other sites. */
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
-/** Browsers refuse to render a sandboxed PDF; their viewer needs its own styles and the file as an object. */
+/**
+ * Browsers refuse to render a sandboxed PDF; the PDF viewer of a browser needs its own styles and the file as an
+ * object.
+ */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** The file to serve, and how. */
@@ -50,7 +53,8 @@ export async function serveObject(
     return;
   }
   await pipeline(opened.stream, response).catch((error: unknown) => {
-    // The headers are sent: a client that left is no error, and a read error can only cut the answer.
+    // The headers have already been sent, so a read error can only cut the answer short. A client that left is no
+    // error.
     if (!response.destroyed) throw error;
   });
 }

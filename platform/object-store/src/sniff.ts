@@ -1,6 +1,6 @@
 import type { FileKind } from './file-kinds';
 
-/** Number of bytes from the start of a file that {@link sniffKind} needs (fewer only if the file is shorter). */
+/** Number of bytes from the start of a file that {@link sniffKind} needs; of a shorter file it needs all bytes. */
 export const headBytes = 4096;
 /** Number of bytes from the end of a file that {@link hasProperEnd} needs. */
 export const tailBytes = 2048;

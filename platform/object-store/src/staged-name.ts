@@ -9,7 +9,7 @@ const namePattern = /^([0-9a-f-]{36}(?:_[0-9a-f-]{36})?)(?:\.([0-9a-f]{12})\.(\d
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
-/** A staged file's id and name. The name shows whether the receiving process is still running. */
+/** A new id for a staged file, and the file's name. The name shows whether the receiving process is still running. */
 export function newStagedName(): { stagingId: string; name: string } {
   const stagingId = randomUUID();
   return { stagingId, name: `${stagingId}.${host}.${process.pid}.part` };
@@ -45,7 +45,8 @@ function isRunning(pid: number): boolean {
 export function isAbandoned(name: string, modifiedMs: number): boolean {
   const [, , itsHost, pid] = namePattern.exec(name) ?? [];
   if (itsHost !== host || !pid) return false;
-  // In a container a process has the same id after every restart: the file is then older than this process.
+  // In a container a process has the same id after every restart. A file that is older than this process was therefore
+  // written before the restart.
   if (Number(pid) === process.pid) return modifiedMs < performance.timeOrigin;
   return !isRunning(Number(pid));
 }

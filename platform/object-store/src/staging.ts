@@ -72,7 +72,7 @@ interface ReceivedFile extends Pick<StagedObject, 'path' | 'kind' | 'size'> {
 }
 
 /**
- * The facts about a file after it was checked.
+ * Checks a completely received file and returns the facts about it.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, DEPENDENCY_UNAVAILABLE
  */
 export async function checkReceivedFile(
@@ -81,7 +81,8 @@ export async function checkReceivedFile(
 ): Promise<Omit<StagedObject, 'stagingId'>> {
   await requireProperEnd(handle, kind, size);
   const inspected = inspect({ path, kind, size }, options);
-  // The inspection is awaited after the digest; if the digest fails first, its rejection must not count as unhandled.
+  // The inspection is awaited after the digest. If the digest fails first, a failed inspection must not count as an
+  // unhandled rejection.
   inspected.catch(() => undefined);
   const blake2b = await hash.digest(size);
   await inspected;

@@ -9,7 +9,9 @@ const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABO
  */
 export const trialBytes = 1024 * 1024;
 
-/** `code` of a Node error or `name` of an SDK error. Checked by shape, because `instanceof` fails across realms. */
+/**
+ * `code` of a Node error or `name` of an SDK error. The class is not checked, because `instanceof` fails across realms.
+ */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -21,7 +23,10 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-/** Converts the error of a failed write: a full disk and a sender who left are expected errors. */
+/**
+ * Converts the error of a failed write. A full disk and a sender who left are expected and become errors of the
+ * catalogue; any other error is returned unchanged.
+ */
 export function toStorageError(error: unknown): unknown {
   const code = codeOf(error);
   if (code && fullCodes.has(code)) return new AppError('STORAGE_FULL', { cause: error });

@@ -143,7 +143,7 @@ async function findFirst(store: ObjectStore, keys: readonly string[]): Promise<S
   return null;
 }
 
-/** Finds a tile with the image's own pixels; null when there is none. */
+/** Finds a tile of an image in full resolution; null when there is none. */
 export const findTile = (store: ObjectStore, key: string, place: TilePlace): Promise<StoredObject | null> =>
   store.stat(tileKey(key, place));
 

@@ -5,7 +5,10 @@ import type { UploadTicketRepository } from './upload-ticket.repository';
 
 const sweepBatch = 500;
 
-/** Deletes tickets issued before a time, and the files of unconfirmed ones. @returns the number of deleted files */
+/**
+ * Deletes the tickets that were issued before a time, and the files of those that were not confirmed.
+ * @returns the number of deleted files
+ */
 export async function sweepUploadTickets(
   tickets: UploadTicketRepository,
   store: ObjectStore,
@@ -20,7 +23,8 @@ export async function sweepUploadTickets(
         removed += 1;
       }
       await store.parts.delete(ticket._id);
-      // Deleted again, because the upload address accepted files for some minutes after the confirmation.
+      // The file in quarantine is deleted once more, because its upload address accepted files for some minutes after
+      // the confirmation.
       await store.quarantine?.delete(ticket._id);
       await tickets.delete(ticket._id);
     }

@@ -13,7 +13,7 @@ export interface UnreferencedFile {
   height: number | null;
   /** Id of the record that is about to reference the file; null while there is none. */
   reservedFor: string | null;
-  /** Whether a record dropped the file. After that, settling the file for the same record has no effect. */
+  /** Whether a record dropped the file. After that, `settle` for the same record no longer removes the note. */
   isReleased: boolean;
   /** Whether the sweep is deleting the file. No record may reference the file any more. */
   isGoing: boolean;

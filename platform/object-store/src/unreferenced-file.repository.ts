@@ -3,9 +3,9 @@ import type { ImageSize } from './rendition-plan';
 import { type UnreferencedFile, unreferencedFileModel } from './unreferenced-file.model';
 
 /**
- * Notes of files that no record references, in the service's own database. A key is noted before its file is written and
- * released before a record drops the file. After a crash at any point, every file is therefore referenced by a record or
- * noted here.
+ * Notes of files that no record references, in the service's own database. The key of a file is noted before the file
+ * is written, and again (released) before a record drops the file. After a crash at any point, every file is therefore
+ * referenced by a record or noted here.
  */
 export function createUnreferencedFileRepository(connection: Connection) {
   const model = unreferencedFileModel(connection);
@@ -55,7 +55,10 @@ export function createUnreferencedFileRepository(connection: Connection) {
         )
         .lean<UnreferencedFile | null>(),
 
-    /** Removes the note of a file whose record is written. Does nothing when that record has dropped the file already. */
+    /**
+     * Removes the note of a file whose record has been written. Does nothing when that record has dropped the file
+     * already.
+     */
     async settle(key: string): Promise<void> {
       await model.deleteOne({ _id: key, isReleased: trusted({ $ne: true }) });
     },
@@ -66,8 +69,8 @@ export function createUnreferencedFileRepository(connection: Connection) {
     },
 
     /**
-     * Removes the note of a condemned file that a record references after all. Does nothing when that record drops the
-     * file at the same moment.
+     * Removes the note of a file that was marked for deletion although a record references it. Does nothing when that
+     * record drops the file at the same moment.
      */
     async spare(key: string): Promise<void> {
       await model.deleteOne({ _id: key, isGoing: true });
@@ -92,5 +95,5 @@ export function createUnreferencedFileRepository(connection: Connection) {
   };
 }
 
-/** Notes of files without a record. */
+/** Repository of the notes about files that no record references. */
 export type UnreferencedFileRepository = ReturnType<typeof createUnreferencedFileRepository>;

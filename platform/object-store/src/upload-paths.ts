@@ -1,7 +1,7 @@
 import { storedFilePrefix } from '@medrad/contracts';
 import { isOriginalKey } from './object-key';
 
-/** The key of a file path of the area; null for any other text. */
+/** The key in the path of a file of the area; null for a text that is not such a path. */
 export function keyOfPath(area: string, path: string): string | null {
   const prefix = `${storedFilePrefix}${area}/`;
   const key = path.startsWith(prefix) ? path.slice(prefix.length) : '';

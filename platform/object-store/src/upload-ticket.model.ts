@@ -20,7 +20,10 @@ export interface UploadTicket {
   maxBytes: number;
   state: UploadTicketState;
   issuedAt: Date;
-  /** Time by which the upload must have begun; for an upload in parts, the time by which its last part must arrive. */
+  /**
+   * Time by which the upload must have begun; if the file is sent in parts, the time by which its last part must
+   * arrive.
+   */
   expiresAt: Date;
   object: StoredObject | null;
   /** Size in bytes of a file that is uploaded in parts; null for a file that is sent whole. */

@@ -3,8 +3,8 @@ import type { StoredObject, UploadPart } from './object-store';
 import { type UploadTicket, uploadTicketModel } from './upload-ticket.model';
 
 /**
- * Filter that matches only while the last part is the one that the caller read, because the upload may have been
- * restarted in the meantime.
+ * Filter that matches only while the last part of the ticket is the one that the caller read. Another request may have
+ * restarted the upload in the meantime.
  */
 const endsWith = (last: UploadPart | undefined) =>
   last?.name === undefined ? {} : { 'parts.name': last.name };
@@ -34,8 +34,8 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         .lean<UploadTicket>(),
 
     /**
-     * Claims an issued ticket whose file was sent to the quarantine in time. Returns null when the ticket was claimed
-     * already.
+     * Claims an issued ticket, expired or not, whose file is in the quarantine. Returns null when the ticket was
+     * claimed already.
      */
     claim: (_id: string) =>
       model
@@ -66,7 +66,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Resets the list of parts that have arrived. */
+    /** Empties the list of parts that have arrived. */
     async dropParts(_id: string) {
       await model.updateOne({ _id, area, state: 'issued' }, { $set: { receivedBytes: 0, parts: [] } });
     },

@@ -68,7 +68,10 @@ export interface ReceivedPart extends ReceivedUpload {
   range: string;
 }
 
-/** The three upload steps (decisions A3, S7, S8) over one store. */
+/**
+ * The three steps of an upload (decisions A3, S7, S8): a ticket is issued, its file is received, the upload is
+ * confirmed.
+ */
 export type UploadTickets = ReturnType<typeof createUploadTickets>;
 
 /** Upload tickets of one area. Await `prepare()` before use; call `sweep()` from time to time. */
@@ -98,8 +101,8 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       await store.discard(staged);
       throw error;
     });
-    // If a process that has ended had stored these parts already, the staged name is still there as a second name of
-    // the stored file.
+    // If another process stored these parts and then ended, the staged name is a second name of the stored file. The
+    // rename of the commit has then left it in place.
     await store.discard(staged);
     const { kind, contentType, size, blake2b } = kept;
     const object = { key, kind, contentType, size, blake2b };
@@ -107,7 +110,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     return object;
   }
 
-  /** Moves a file from quarantine into the store, or refuses and deletes it. */
+  /** Moves a file from quarantine into the store, or refuses and deletes the file. */
   async function release(quarantine: Quarantine, ticket: UploadTicket): Promise<void> {
     const waiting = await quarantine.open(ticket._id);
     if (!waiting) return;
@@ -140,7 +143,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     return known;
   }
 
-  /** Refuses an upload for which there is no space before it is sent. @throws AppError STORAGE_FULL */
+  /** Refuses an upload before it is sent when there is no space for it. @throws AppError STORAGE_FULL */
   async function requireRoom(size: number): Promise<void> {
     const { freeBytes } = await store.stagingUsage();
     if (freeBytes < roomFactor * size) throw new AppError('STORAGE_FULL');
@@ -245,15 +248,15 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       return (await store.stat(key)) !== null;
     },
 
-    /** Finds a file that this person has uploaded and confirmed less than a day ago; null for any other key. */
+    /**
+     * Finds the file with this key if this person has uploaded and confirmed it less than a day ago; null otherwise.
+     */
     async findConfirmed({ key, userId }: { key: string; userId: string }): Promise<StoredObject | null> {
       const ticket = isOriginalKey(key) ? await tickets.findByKey(key) : null;
       return ticket?.state === 'confirmed' && ticket.userId === userId ? ticket.object : null;
     },
 
-    /**
-     * Deletes uploads that were not confirmed within a day, with their files. Returns the number of deleted uploads.
-     */
+    /** Deletes uploads that were not confirmed within a day, and their files. Returns the number of deleted files. */
     sweep: () => sweepUploadTickets(tickets, store, new Date(now().getTime() - keptMs)),
   };
 }

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 const tokenPattern = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 
-/** Token of a ticket, `<ticket id>.<HMAC-SHA256 of area and id>`, so that knowing an id does not suffice. */
+/** Token of a ticket, `<ticket id>.<HMAC-SHA256 of area and id>`, so that an id alone does not permit an upload. */
 export function signUploadToken(secret: KeyObject, area: string, ticketId: string): string {
   return `${ticketId}.${macOf(secret, area, ticketId).toString('base64url')}`;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectPdf } from '../src/pdf/inspect-pdf';
-// A PDF with one empty page and an open action in an object stream; written independently of this project, by qpdf 11
-// (pikepdf).
+// A PDF with one empty page and, in an object stream, an action that runs at opening. qpdf 11 (pikepdf) wrote it,
+// independently of this project.
 import files from './encrypted-pdfs.json';
 import { aPdfFile } from './hiding-places';
 

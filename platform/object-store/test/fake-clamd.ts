@@ -1,10 +1,10 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** Reaction of the fake server to a file that has ended, or that has reached `answerAfter` bytes. */
+/** Reaction of the fake server when a file has been received completely, or `answerAfter` bytes of it. */
 export interface FakeClamdBehaviour {
   /** Bytes to answer with, unchanged; without them the server never answers. */
   reply?: string;
-  /** Whether the server closes the connection after the reply, or instead of one. */
+  /** Whether the server closes the connection: after the reply, or without replying if there is no reply. */
   closes?: boolean;
   /** Number of bytes after which the server answers, before the end of the file. */
   answerAfter?: number;
@@ -15,9 +15,9 @@ export interface FakeClamdBehaviour {
 /** A fake clamd that reads the command INSTREAM and answers as the test specifies. */
 export interface FakeClamd {
   url: string;
-  /** Contents that were received completely. */
+  /** Contents of the files that were received completely. */
   contents: Buffer[];
-  /** Largest number of contents without a verdict at the same time so far. */
+  /** Largest number of files so far that waited for a verdict at the same time. */
   most(): number;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function readContent(received: Buffer): { content: Buffer; isWhole: boolean } {
   return { content: Buffer.concat(pieces), isWhole: false };
 }
 
-/** Starts a fake clamd; `behaviourOf` is called with each received content. */
+/** Starts a fake clamd. `behaviourOf` is called with the part of a file that has been received so far. */
 export async function startFakeClamd(
   behaviourOf: (content: Buffer) => FakeClamdBehaviour,
 ): Promise<FakeClamd> {

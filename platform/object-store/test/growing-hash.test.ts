@@ -44,7 +44,7 @@ test('fails for a file that is absent or shorter than what was written, also whe
   await writeFile(path, 'four');
   const hash = hashGrowingFile(path);
   hash.grow(5);
-  // The hash thread answers in order, so this answer arrives after the one about the growth.
+  // The hash thread works in order: when it has answered this digest, it has noticed that the other file is too short.
   const other = hashGrowingFile(path);
   await other.digest(4);
   await expect(hash.digest(5)).rejects.toThrow('shorter than what was written');

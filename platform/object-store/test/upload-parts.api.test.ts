@@ -107,7 +107,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await send(ticket.uploadURL, 0, 5000);
     const { _id, parts = [] } = (await ticketOf(ticket)) ?? {};
     const last = parts.at(-1);
-    // The part is on disk, but the process ended before the ticket contained it.
+    // The part is on disk, but the process ended before it recorded the part in the ticket.
     await harness.store.parts.receive(String(_id), pieces(Buffer.alloc(1000, 7)), { bytes: 1000, last });
     expect(await ask(ticket.uploadURL)).toBe(5000);
     await send(ticket.uploadURL, 5000, png.length);
@@ -138,7 +138,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
   test('stores the file again, once, when the process ended before the ticket recorded it', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
-    // The file is committed, but the process ended before the ticket recorded that.
+    // The file is committed, but the process ended before it recorded that in the ticket.
     const deleted = jest.spyOn(harness.store.parts, 'delete').mockResolvedValueOnce();
     await send(ticket.uploadURL, 5000, png.length);
     deleted.mockRestore();
@@ -185,7 +185,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const first = outcomes[0].status === 'fulfilled' ? png.subarray(0, 5000) : other;
-    // The rest fits only one of the two parts, so the result shows which one was kept.
+    // The rest of the image fits only one of the two first parts, so the result shows which of them was kept.
     const rest = send(ticket.uploadURL, 5000, png.length);
     if (first === other) await expect(rest).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
     else expect(await rest).toBe(png.length);
@@ -294,7 +294,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     const tickets = database.connection.collection('upload_tickets');
     const key = ticket.expectedPath.split('/').at(-1);
     await send(ticket.uploadURL, 0, 5000);
-    // The state after a process that received the last part died while it joined the parts.
+    // Creates the state that remains when a process has received the last part and has died while joining the parts.
     const { _id } = (await tickets.findOne({ key })) ?? {};
     const part = await harness.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
       bytes: png.length - 5000,

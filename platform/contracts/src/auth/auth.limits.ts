@@ -10,7 +10,7 @@ export const phoneMinLength = 7;
 export const phoneMaxLength = 20;
 /** Shortest password of an account, in characters. */
 export const passwordMinLength = 8;
-/** Longest password, of an account or of developers and admins, in characters. */
+/** Longest password in characters, both of an account and for developer or admin access. */
 export const passwordMaxLength = 128;
 /** Length of the token of a one-time link for a new password: 256 bits in base64url. */
 export const resetTokenLength = 43;

@@ -42,7 +42,7 @@ const userFields = {
   createdAt: Timestamp,
 };
 
-/** A user in answers, without password and subscription flags. */
+/** A user as the API returns it: without password and subscription flags. */
 export const User = Exact(userFields);
 export type User = Static<typeof User>;
 
@@ -74,7 +74,7 @@ export const PasswordChange = Exact({
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
-/** Token of a one-time link for a new password: 256 bits in base64url. */
+/** Body of the call that sets a new password with the token of a one-time link; the token is 256 bits in base64url. */
 export const PasswordReset = Exact({
   token: Type.String({ pattern: `^[A-Za-z0-9_-]{${resetTokenLength}}$` }),
   password: Password,
@@ -109,7 +109,10 @@ export const SignedInDevice = Exact({
   id: Id,
   /** Browser and operating system in words, e.g. `Chrome on Windows`. */
   device: Type.String(),
-  /** The client's address when the session was last seen; null for sessions of earlier versions. */
+  /**
+   * The client's address when the session was last seen; null for sessions that an earlier version of the product
+   * created.
+   */
   address: Nullable(Type.String()),
   signedInAt: Timestamp,
   /** Time of the last use, exact to five minutes. */

@@ -17,10 +17,13 @@ import { answerOutcomes } from '../spotters/exam.limits';
 import { markSources } from '../spotters/marking.limits';
 import { Difficulty, Modality } from '../spotters/image.schemas';
 
-/** User data at the time of the event. */
+/** Data of the user at the time of the event. */
 const UserSnapshot = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 
-/** An action of a user; produced by every service, stored by messaging, read by spotters. */
+/**
+ * An action of a user. Several services publish it; the service `messaging` stores it in the activity log, and
+ * `spotters` reads it.
+ */
 export const ActivityRecorded = Exact({
   userId: Id,
   user: UserSnapshot,
@@ -35,9 +38,9 @@ export const ActivityRecorded = Exact({
 export type ActivityRecorded = Static<typeof ActivityRecorded>;
 
 /**
- * A notice for one person, or for everybody with developer access; produced by any service, stored and shown by
- * messaging. The text names no patient and quotes nothing that a user wrote about a case, because text that is hidden
- * later would stay in the notice.
+ * A notice for one person, or for everybody with developer access. Any service may publish it; the service `messaging`
+ * stores and shows it. The text names no patient and quotes nothing that a user wrote about a case, because text that
+ * is hidden later would stay in the notice.
  */
 export const NoticeRequested = Exact({
   /** Id of the recipient; null for everybody with developer access. */
@@ -52,9 +55,10 @@ export const NoticeRequested = Exact({
 export type NoticeRequested = Static<typeof NoticeRequested>;
 
 /**
- * Marks of an answer in an ended exam; produced by spotters for each item of the exam, read by learning. Whenever marks
- * change, all answers of the exam are published again with the next `revision`. For each `responseId` the highest
- * revision counts, whatever the order of arrival. Contains neither the typed text nor anything about the image.
+ * Marks of an answer in an ended exam. The service `spotters` publishes it for each item of the exam, and `learning`
+ * reads it. Whenever marks change, all answers of the exam are published again with the next `revision`. For each
+ * `responseId` the highest revision counts, whatever the order of arrival. Contains neither the typed text nor anything
+ * about the image.
  */
 export const AnswerMarked = Exact({
   /** Id of this answer: the same in every revision. */
@@ -64,8 +68,8 @@ export const AnswerMarked = Exact({
   examId: Id,
   imageId: Id,
   /**
-   * Key of the image's case: images with the same key reveal each other's answers; null for an image without related
-   * ones.
+   * Key of the case to which the image belongs; images with the same key reveal each other's answers. Null for an image
+   * to which no other image is related.
    */
   caseKey: Nullable(CaseKey),
   outcome: OneOf(answerOutcomes),
@@ -76,7 +80,7 @@ export const AnswerMarked = Exact({
   isNormalImage: Type.Boolean(),
   /** Whether the person called the image normal; null when that was not asked or not answered. */
   calledNormal: Nullable(Type.Boolean()),
-  /** Whether the answer arrived so late that it counts for the person alone and not in comparisons. */
+  /** Whether the answer arrived so late that it counts in the person's own results but not in comparisons. */
   isOffline: Type.Boolean(),
   /** Whether a teacher has voided the exam: the answer then counts for nothing, and no later revision undoes that. */
   isVoided: Type.Optional(Type.Boolean()),
@@ -94,11 +98,11 @@ export const AnswerMarked = Exact({
 });
 export type AnswerMarked = Static<typeof AnswerMarked>;
 
-/** An image of the spotters was deleted; produced by spotters, read by learning. */
+/** An image of a spotter was deleted. The service `spotters` publishes it, and `learning` reads it. */
 export const ImageDeleted = Exact({ imageId: Id, timestamp: Timestamp });
 export type ImageDeleted = Static<typeof ImageDeleted>;
 
-/** Every event, by name and version: the routing key and the schema of its payload. */
+/** The payload schema of every event. The key is the event's name with its version, which is also its routing key. */
 export const eventCatalogue = {
   'activity.recorded.v1': ActivityRecorded,
   'notice.requested.v1': NoticeRequested,
@@ -111,7 +115,7 @@ export type EventName = keyof typeof eventCatalogue;
 /** Payload of an event. */
 export type EventPayload<N extends EventName> = Static<(typeof eventCatalogue)[N]>;
 
-/** An event as it is sent; consumers are idempotent by its `id`. */
+/** An event as it is sent. Consumers handle an event with the same `id` only once. */
 export interface EventEnvelope<N extends EventName = EventName> {
   id: string;
   name: N;

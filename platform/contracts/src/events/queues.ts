@@ -1,4 +1,7 @@
-/** Queues of the services that consume events, `service.purpose`; operators find dead letters by these names. */
+/**
+ * Names of the queues of services that consume events, in the form `service.purpose`. Operators find dead letters by
+ * these names.
+ */
 export const eventQueues = {
   activityLog: 'messaging.activity-log',
   notices: 'messaging.notices',

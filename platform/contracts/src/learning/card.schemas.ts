@@ -55,7 +55,9 @@ export const LearningToday = Exact({
   fresh: Type.Array(LearningCard),
   /** Number of cards reviewed today; an exam adds one for each of its images. */
   done: Type.Integer({ minimum: 0 }),
-  /** Median time to an answer in the person's latest reviews, in milliseconds; null while too few were timed. */
+  /**
+   * Median time to an answer in the person's latest reviews, in milliseconds; null while too few reviews were timed.
+   */
   medianMilliseconds: Nullable(Type.Number({ minimum: 0 })),
 });
 export type LearningToday = Static<typeof LearningToday>;
@@ -80,7 +82,10 @@ export const CardsAdded = Exact({ added: Type.Integer({ minimum: 0 }) });
 
 export const CardParams = Exact({ imageId: Id });
 
-/** A review, perhaps made earlier without a connection. The sender creates the id; a review counts once. */
+/**
+ * A review that a person may have made earlier, without a connection. The sender creates the id, so that a review that
+ * is sent twice counts once.
+ */
 export const SentReview = Exact({
   id: Id,
   imageId: Id,
@@ -97,8 +102,8 @@ export const SentReviews = Exact({
 });
 
 /**
- * The cards after the reviews. `skipped` are reviews of images without a card of the person; they need not be sent
- * again.
+ * The person's cards after the sent reviews. `skipped` are the reviews of images for which the person has no card; they
+ * need not be sent again.
  */
 export const ReviewsReceipt = Exact({
   cards: Type.Array(LearningCard),

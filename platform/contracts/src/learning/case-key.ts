@@ -6,8 +6,8 @@ function hashOf(text: string, seed: number): string {
 }
 
 /**
- * Key of the case that an image belongs to; null for a normal image, which reveals nothing. Images of one diagnosis and
- * one body system count as one case, because each reveals the answer to the others. The key does not show the
+ * Key of the case that an image belongs to; null for a normal image, which reveals nothing. Images with the same
+ * diagnosis and body system count as one case, because each reveals the answer to the others. The key does not show the
  * diagnosis.
  */
 export function caseKeyOf(image: {

@@ -11,19 +11,19 @@ export const cardsFoundMaxItems = 60;
 export const deckMaxCards = 30_000;
 /** Maximum number of reviews that one call sends. */
 export const reviewsSentMaxItems = 200;
-/** Maximum number of reviews of one card; later ones are ignored. */
+/** Maximum number of stored reviews of one card; any further reviews are ignored. */
 export const cardMaxReviews = 1000;
 /** Longest time for a review, in milliseconds. */
 export const reviewMaxMilliseconds = 60 * 60 * 1000;
-/** Minimum of a plan's reviews per day. */
+/** Minimum of reviews per day in a review plan. */
 export const reviewsADayMin = 1;
-/** Maximum of a plan's reviews per day. */
+/** Maximum of reviews per day in a review plan. */
 export const reviewsADayMax = 500;
-/** Maximum of a plan's new cards per day. */
+/** Maximum of new cards per day in a review plan. */
 export const newADayMax = 100;
-/** Minimum of a plan's desired share of recalled cards. */
+/** Minimum of the desired share of recalled cards in a review plan. */
 export const retentionMin = 0.7;
-/** Maximum of a plan's desired share of recalled cards. */
+/** Maximum of the desired share of recalled cards in a review plan. */
 export const retentionMax = 0.97;
 /** Largest day of the week: 0 is Sunday, 6 is Saturday. */
 export const weekdayMax = 6;

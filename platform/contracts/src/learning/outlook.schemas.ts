@@ -7,7 +7,8 @@ import { backlogMaxDays, backlogMinDays } from './learning.limits';
 const count = Type.Integer({ minimum: 0 });
 
 /**
- * Forecast of the coming days if every day's queue is answered: up to the exam, or for 30 days without a future exam.
+ * Forecast of the coming days, provided that the person answers every day's queue. It ends at the planned exam, or
+ * after 30 days if no exam is planned.
  */
 export const LearningForecast = Exact({
   days: Type.Array(
@@ -37,7 +38,10 @@ export const LearningBacklog = Exact({
   overdue: count,
   /** Day on which no overdue card is left if each day's queue is answered; null if that takes longer than 180 days. */
   clearedBy: Nullable(CalendarDay),
-  /** Alternative plans that spread the cards evenly over a number of days, those most likely to be recalled first. */
+  /**
+   * Alternative plans that spread the overdue cards evenly over a number of days; the cards most likely to be recalled
+   * come first.
+   */
   options: Type.Array(Exact({ days: count, cardsADay: count, clearedBy: CalendarDay })),
 });
 export type LearningBacklog = Static<typeof LearningBacklog>;

@@ -26,7 +26,7 @@ const success = {
 
 const MedianTime = Exact({ answers: count, seconds: Nullable(Type.Number({ minimum: 0 })) });
 
-/** Rank among others: a quarter (1 is the lowest) from 10 people on, a percentile from 30 on. */
+/** Rank among the compared people: a quarter (1 is the lowest) from 10 people on, a percentile from 30 people on. */
 export const ComparisonPlace = Exact({
   quarter: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
   percentile: Nullable(
@@ -83,7 +83,7 @@ export const LearningProgress = Exact({
     isOptedIn: Type.Boolean(),
     revision: Revision,
     state: OneOf(comparisonStates),
-    /** Day (UTC) whose results are compared; null when nothing is shown. */
+    /** Day (UTC) whose results are compared; null when no comparison is shown. */
     asOf: Nullable(CalendarDay),
     overall: Nullable(ComparisonPlace),
     systems: Type.Array(Exact({ systemId: Id, place: ComparisonPlace })),

@@ -44,7 +44,7 @@ export const ActivityListQuery = Exact({
   ...Paging,
 });
 
-/** An entry of the activity log for admins; `user` contains the user's data at that time. */
+/** An entry of the activity log for admins; `user` contains the user's data at the time of the activity. */
 export const Activity = Exact({
   id: Id,
   activityType: Type.String(),
@@ -56,7 +56,7 @@ export const Activity = Exact({
 });
 export type Activity = Static<typeof Activity>;
 
-/** Totals of the log. `mostCommonActivity` is an activity type; null while the log is empty. */
+/** Totals of the activity log. `mostCommonActivity` is an activity type; null while the log is empty. */
 export const ActivityStats = Exact({
   totalActivities: Type.Integer(),
   activeUsers: Type.Integer(),
@@ -69,7 +69,7 @@ export type ActivityStats = Static<typeof ActivityStats>;
 export const ActivityDaysQuery = Exact({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: activityMaxDays })),
 });
-/** Activities of one type on one day (UTC, YYYY-MM-DD); days without any are left out. */
+/** Number of activities of one type on one day (UTC, YYYY-MM-DD); days without such activities are left out. */
 export const ActivityDay = Exact({
   date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   activityType: Type.String(),

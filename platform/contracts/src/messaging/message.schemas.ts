@@ -24,7 +24,7 @@ import {
 
 const Writer = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 
-/** A message to the admins, as they read it; an anonymous message has no user. */
+/** A message to the admins, in the form in which admins read it; an anonymous message has no user. */
 export const PrivateMessage = Exact({
   id: Id,
   subject: Type.String(),
@@ -65,7 +65,10 @@ export const UserMessage = Exact({
 });
 export type UserMessage = Static<typeof UserMessage>;
 
-/** Query of the list of messages. An empty status means all. A session with developer access needs no password. */
+/**
+ * Query of the list of messages. An empty status lists the messages of every status. A session with developer access
+ * needs no password.
+ */
 export const PrivateMessageListQuery = Exact({
   password: Type.Optional(OptionalText(passwordMaxLength)),
   status: Type.Optional(OneOf(inboxStatuses)),

@@ -20,7 +20,7 @@ export const activityResourceTypeMaxLength = 40;
 export const activityResourceIdMaxLength = 64;
 /** Longest metadata of an activity, in characters of JSON. */
 export const activityMetadataMaxLength = 2048;
-/** Longest address of a client that is logged with an activity, in characters. */
+/** Longest network address of a client that is logged with an activity, in characters. */
 export const activityAddressMaxLength = 64;
 /** Longest user agent that is logged with an activity, in characters. */
 export const activityUserAgentMaxLength = 512;

@@ -19,10 +19,13 @@ export type Notice = Static<typeof Notice>;
 export const NoticeListQuery = Exact(Paging);
 export type NoticeListQuery = Static<typeof NoticeListQuery>;
 
-/** Number of unread notices; the maximum means that number or more. */
+/** Number of unread notices; the maximum means that there are at least that many. */
 export const UnreadNotices = Exact({ count: Type.Integer({ minimum: 0, maximum: noticeUnreadMax }) });
 
-/** Body of PUT /api/notices/read: ids of the notices to mark as read, or all when absent. Unknown ids are ignored. */
+/**
+ * Body of PUT /api/notices/read: ids of the notices to mark as read; without ids, all notices are marked. Unknown ids
+ * are ignored.
+ */
 export const NoticesRead = Exact({
   noticeIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: noticeReadMaxItems, uniqueItems: true })),
 });

@@ -30,7 +30,7 @@ import {
   peerProofMaxLength,
 } from './peer-review.limits';
 
-/** Author of a case or comment, with the name at that time (decision S12). */
+/** Author of a case or comment, with the name that the author had when writing it (decision S12). */
 export const PeerAuthor = Exact({ name: Type.String(), institute: Type.String() });
 
 /** The diagnosis that the author or an admin has set. */
@@ -53,7 +53,7 @@ export const PeerCase = Exact({
   clinicalHistory: Nullable(Type.String()),
   difficulty: Nullable(Type.String()),
   status: OneOf(peerCaseStatuses),
-  /** Paths of the files, in the order in which the author attached them; `files` describes each. */
+  /** Paths of the files, in the order in which the author attached them; `files` has details of each file. */
   imageUrls: Type.Array(Type.String()),
   files: Type.Array(PeerFile),
   createdAt: Timestamp,
@@ -70,9 +70,12 @@ export const PeerCase = Exact({
   asksFirst: Type.Boolean(),
   /** Whether comments and answer are withheld until the caller commits to a diagnosis. */
   isLocked: Type.Boolean(),
-  /** Answer to the case; null while there is none, and while the case is locked. */
+  /** The answer to the case; null while the case has no answer or is locked. */
   answer: Nullable(PeerAnswer),
-  /** Whether the case is hidden by a report or held; only admins get cases that a report has hidden. */
+  /**
+   * Whether the case is hidden because of a report or because it is held. Only admins get cases that a report has
+   * hidden.
+   */
   isHidden: Type.Boolean(),
   /** Whether the case is hidden until an admin has checked its files; the author still sees it. */
   isHeld: Type.Boolean(),
@@ -112,7 +115,8 @@ export const PeerCaseCreation = Exact({
 export type PeerCaseCreation = Static<typeof PeerCaseCreation>;
 
 /**
- * Body of DELETE /api/peer-review/cases/{id}; not needed with a developer session or the header X-Developer-Password.
+ * Body of DELETE /api/peer-review/cases/{id}. A request with a developer session or the header X-Developer-Password
+ * needs no body.
  */
 export const PeerCaseDeletion = Exact({
   developerPassword: Type.Optional(OptionalText(passwordMaxLength)),

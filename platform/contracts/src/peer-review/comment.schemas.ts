@@ -15,7 +15,7 @@ const Pixels = Type.Number({ minimum: 0, maximum: peerPlaceMaxPixels });
 
 /**
  * A place on an image of the case or of the comment itself, in pixels of the image as it is stored. An arrow runs from
- * (x1, y1) to its head at (x2, y2); these are opposite corners of the box around an ellipse.
+ * (x1, y1) to its head at (x2, y2). For an ellipse, the two points are opposite corners of the box around it.
  */
 export const PeerPlace = Exact({
   imageUrl: FilePath,
@@ -51,7 +51,7 @@ export const PeerComment = Exact({
 });
 export type PeerComment = Static<typeof PeerComment>;
 
-/** A comment to which an address or the answer of a case refers. */
+/** A comment to which a link leads, or which is pinned as the accepted answer of its case. */
 export const LinkedComment = Exact({
   comment: PeerComment,
   /** Number of threads of the case that are listed before this comment's thread. */
@@ -59,7 +59,7 @@ export const LinkedComment = Exact({
 });
 export type LinkedComment = Static<typeof LinkedComment>;
 
-/** Answer in place of the comments while the caller has not committed to a diagnosis (decision N24). */
+/** Response in place of the comments until the caller commits to a diagnosis (decision N24). */
 export const LockedDiscussion = Exact({
   locked: Type.Literal(true),
   count: Type.Integer({ minimum: 0 }),

@@ -6,7 +6,7 @@ import { peerConfidences, peerDiagnosisMaxLength, peerDifferentialMaxItems } fro
 const Diagnosis = Exact({ text: Text(peerDiagnosisMaxLength), confidence: OneOf(peerConfidences) });
 
 /**
- * Body of PUT …/commitment: a differential diagnosis, the most likely first; an empty one means that the caller only
+ * Body of PUT …/commitment: a differential diagnosis, the most likely first; an empty list means that the caller only
  * reads.
  */
 export const PeerCommitmentUpdate = Exact({
@@ -25,21 +25,21 @@ export const PeerCommitment = Exact({
 export type PeerCommitment = Static<typeof PeerCommitment>;
 
 /**
- * A diagnosis and the number of people who named it; texts that differ only in case, spaces and punctuation count as
- * one.
+ * A diagnosis and the number of people who named it; spellings that differ only in case, spaces and punctuation count
+ * as one diagnosis.
  */
 export const PeerDiagnosisCount = Exact({
   /** Most frequent spelling of the diagnosis. */
   diagnosis: Type.String(),
   count: Type.Integer({ minimum: 0 }),
-  /** Number of people who named the diagnosis first or agreed with it. */
+  /** Number of people who committed to the diagnosis or agreed with it later. */
   votes: Type.Integer({ minimum: 0 }),
   hasMyVote: Type.Boolean(),
 });
 /** The diagnoses of everybody who committed, the most frequent first. */
 export const PeerDiagnoses = Exact({
   mine: Nullable(PeerCommitment),
-  /** Number of people who committed to a diagnosis; those who only read do not count. */
+  /** Number of people who committed to a diagnosis; people who only read do not count. */
   people: Type.Integer({ minimum: 0 }),
   diagnoses: Type.Array(PeerDiagnosisCount),
 });

@@ -11,7 +11,7 @@ export const PeerFile = Exact({
   kind: OneOf(['image', 'dicom', 'pdf']),
   /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
-  /** Size of an image in pixels; absent for other files. */
+  /** Width and height of an image in pixels; both are absent for other files. */
   width: Type.Optional(Type.Integer({ minimum: 1 })),
   height: Type.Optional(Type.Integer({ minimum: 1 })),
 });

@@ -64,15 +64,16 @@ export const peerConfidences = ['sure', 'likely', 'possible'] as const;
 /** Orders of the list of cases. */
 export const peerCaseOrders = ['newest', 'activity', 'discussed'] as const;
 /**
- * Filters of the list of cases: those that the caller wrote, or those that changed since the caller last opened them.
+ * Filters of the list of cases: cases that the caller wrote, or cases that have changed since the caller last opened
+ * them.
  */
 export const peerCaseScopes = ['mine', 'unread'] as const;
 
 /** Reasons for a report on a case or comment. */
 export const peerReportReasons = ['patient data', 'wrong', 'rude', 'copyright'] as const;
 /**
- * Reasons for which content waits for a decision of admins: reports, and uploads that are held because of earlier
- * reports.
+ * Reasons for which content waits for a decision of admins: a report, or that the product held the upload because
+ * earlier reports on its author were upheld.
  */
 export const peerReportCauses = [...peerReportReasons, 'held upload'] as const;
 /** Longest note of a report, in characters. */

@@ -47,7 +47,10 @@ export const CaseFile = Exact({
   modality: Nullable(Type.String()),
   sequence: Nullable(Type.String()),
   description: Nullable(Type.String()),
-  /** Position in the case. Files are sorted by it, and files with equal positions by when they were added. */
+  /**
+   * Position in the case. Files are sorted by it; files with equal positions are sorted by the time at which they were
+   * added.
+   */
   order: Type.Integer({ minimum: 0 }),
   /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
@@ -75,11 +78,13 @@ export const CaseKeyFinding = Exact({
   side: Nullable(OneOf(keyFindingSides)),
   /** Lobe, region or vertebral level; null when the level does not count. */
   level: Nullable(OptionalText(keyFindingLevelMaxLength)),
-  /** Size in mm, and the maximum difference of a report from that size; null when the size does not count. */
+  /**
+   * Size in mm, and the tolerance by which the size in a report may differ from it; null when the size does not count.
+   */
   sizeMm: Nullable(Exact({ value: Millimetres, tolerance: Millimetres })),
   /** Whether missing the finding endangers the patient. */
   isCritical: Type.Boolean(),
-  /** Whether the case lacks the finding, so that a report that claims it is wrong. */
+  /** Whether the finding is absent from the case, so that a report is wrong if it claims the finding. */
   isAbsent: Type.Boolean(),
 });
 export type CaseKeyFinding = Static<typeof CaseKeyFinding>;
@@ -95,11 +100,14 @@ export const ReportingCase = Exact({
   difficulty: OneOf(reportingDifficulties),
   modality: Nullable(Type.String()),
   /**
-   * Reference findings; null when there are none, and for a resident who has not submitted a report on the case
-   * (decision S5).
+   * Reference findings. Null when the case has none, and for a resident who has not submitted a report on it (decision
+   * S5).
    */
   correctFindings: Nullable(Type.String()),
-  /** Key findings, withheld until the reference is shown; empty when there are none. */
+  /**
+   * Key findings. The list is empty when the case has none, and for a caller who may not see the reference findings
+   * yet.
+   */
   keyFindings: Type.Array(CaseKeyFinding),
   /** Type of the first file; null without files. */
   fileType: Nullable(OneOf(caseFileTypes)),
@@ -120,18 +128,18 @@ export type ReportingCase = Static<typeof ReportingCase>;
 const Folder = Nullable(OptionalText(folderNameMaxLength));
 
 /**
- * Query of the list of cases, which is sorted by folder, newest first. `q` is searched in title, description and
- * modality.
+ * Query of the list of cases. The list is sorted by folder, and within a folder the newest case comes first. `q` is
+ * searched in title, description and modality.
  */
 export const ReportingCaseListQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
-  /** Only cases of this folder; the empty text means cases without a folder. */
+  /** Lists only the cases of this folder; the empty text lists the cases without a folder. */
   folder: Type.Optional(OptionalText(folderNameMaxLength)),
   ...Paging,
 });
 export type ReportingCaseListQuery = Static<typeof ReportingCaseListQuery>;
 
-/** A folder with the number of its cases; null for the cases without a folder. */
+/** A folder with the number of its cases. `folder` is its name, or null for the cases without a folder. */
 export const ReportingFolder = Exact({
   folder: Nullable(Type.String()),
   count: Type.Integer({ minimum: 1 }),
@@ -181,7 +189,7 @@ export const ReportingFolderUpdate = Exact({ folder: Folder, ...EditedRevision }
 export const ReportingCaseUpdate = Exact({
   ...texts,
   newFiles: Type.Optional(Type.Array(CaseFileCreation, { maxItems: reportingCaseMaxFiles })),
-  /** Ids of files of the case; unknown ones are ignored. */
+  /** Ids of the files to remove from the case; unknown ids are ignored. */
   filesToRemove: Type.Optional(Type.Array(Id, { maxItems: reportingCaseMaxFiles, uniqueItems: true })),
   isActive: Type.Optional(Type.Boolean()),
   ...EditedRevision,

@@ -52,7 +52,7 @@ export type ReportScore = Static<typeof ReportScore>;
 export const ReportLearning = Exact({ call: OneOf(learningCalls), category: OneOf(learningCategories) });
 export type ReportLearning = Static<typeof ReportLearning>;
 
-/** A teacher's decision on a hint: whether the report mentions a key finding of its case. */
+/** A teacher's decision on an automatic hint, which says whether the report mentions a key finding of its case. */
 export const SettledHint = Exact({
   /** Id of the key finding. */
   findingId: Id,
@@ -88,8 +88,8 @@ export const ReportingFeedback = Exact({
 export type ReportingFeedback = Static<typeof ReportingFeedback>;
 
 /**
- * Text fields of POST /api/reporting/feedback. Score, learning points, hints, marks and spoken feedback are taken from
- * the draft of the feedback, as are absent texts.
+ * Text fields of POST /api/reporting/feedback. The server takes score, learning points, hints, marks and spoken
+ * feedback from the draft of the feedback, and also every text that is absent here.
  */
 export const ReportingFeedbackUpload = Exact({
   submissionId: Id,
@@ -102,7 +102,7 @@ export type ReportingFeedbackUpload = Static<typeof ReportingFeedbackUpload>;
 
 const OptionalFeedbackText = OptionalMultiLineText(feedbackTextMaxLength);
 
-/** Fields of a draft of feedback. */
+/** Fields that a draft of feedback and its update share. */
 const feedbackFields = {
   adminComments: OptionalFeedbackText,
   correctionsHighlights: OptionalFeedbackText,
@@ -177,7 +177,10 @@ export type ReportTextUpdate = Static<typeof ReportTextUpdate>;
 export const ReportingProgress = Exact({
   submitted: Type.Integer({ minimum: 0 }),
   reviewed: Type.Integer({ minimum: 0 }),
-  /** Learning categories of reviewed reports with their numbers, the most frequent first. */
+  /**
+   * Categories of the learning points in reviewed reports, with the number of learning points in each; the most
+   * frequent first.
+   */
   learning: Type.Array(
     Exact({
       call: OneOf(learningCalls),
@@ -185,7 +188,7 @@ export const ReportingProgress = Exact({
       count: Type.Integer({ minimum: 1 }),
     }),
   ),
-  /** Days within which nine of ten feedbacks of the last 90 days were given; null while there are too few. */
+  /** Days within which nine of ten feedbacks of the last 90 days were given; null while there are too few feedbacks. */
   usuallyWithinDays: Nullable(Type.Integer({ minimum: 1 })),
 });
 export type ReportingProgress = Static<typeof ReportingProgress>;

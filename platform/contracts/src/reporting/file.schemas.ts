@@ -19,7 +19,7 @@ export const ReportingUploadUrlRequest = Exact({
 });
 export type ReportingUploadUrlRequest = Static<typeof ReportingUploadUrlRequest>;
 
-/** Address to which the file is sent with PUT, the path that it will have, and its key in that path. */
+/** URL to which the file is sent with PUT, the path that the file will have, and the key at the end of that path. */
 export const ReportingUploadUrl = Exact({
   uploadURL: Type.String(),
   expectedPath: Type.String(),
@@ -57,9 +57,9 @@ const StudyFrame = Exact({
   frame: Count,
 });
 
-/** Images of a series that show each position once, e.g. with one diffusion weighting. */
+/** Images of a series that show each position once, e.g. all images with the same diffusion weighting. */
 const StudyVolume = Exact({
-  /** Name by the property that distinguishes the volume, such as `b 1000`; empty when only the time does. */
+  /** Name by the property that distinguishes the volumes, such as `b 1000`; empty when they differ only in time. */
   name: Type.String(),
   /** Number of images of the volume; they are consecutive in the series. */
   frames: Count,
@@ -94,7 +94,7 @@ const SeriesFacts = Exact({
   laterality: Type.Optional(OneOf(seriesFactTerms.laterality)),
   /** View of a mammogram. */
   view: Type.Optional(OneOf(seriesFactTerms.view)),
-  /** Side of a mammogram's rows on which the chest wall is. */
+  /** Side of a mammogram's image on which the chest wall is. */
   chestWall: Type.Optional(OneOf(seriesFactTerms.chestWall)),
   /** Whether the images are a localizer (scout). */
   isLocalizer: Type.Optional(Type.Boolean()),
@@ -108,13 +108,13 @@ export const StudySeries = Exact({
   rows: Count,
   columns: Count,
   frames: Type.Array(StudyFrame),
-  /** Volumes of the series; absent when all frames belong to one. */
+  /** Volumes of the series; absent when all images of the series belong to one volume. */
   volumes: Type.Optional(Type.Array(StudyVolume)),
   /** Positions of the slices; absent in studies that were stored before the product read them. */
   geometry: Type.Optional(StudyGeometry),
   /**
-   * Facts about the images; absent in studies that were stored before the product read facts, and when the files state
-   * none.
+   * Facts about the images; absent when the files state none, and in studies that were stored before the product read
+   * facts.
    */
   facts: Type.Optional(SeriesFacts),
   /** Date of the images in DICOM format, shifted during de-identification; absent when unknown. */

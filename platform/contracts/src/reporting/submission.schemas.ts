@@ -57,15 +57,15 @@ export const ReportingSubmission = Exact({
   submittedAt: Timestamp,
   status: OneOf(submissionStatuses),
   hasAdminFeedback: Type.Boolean(),
-  /** Feedback of a teacher; absent until it is given. */
+  /** Feedback of a teacher; absent while no teacher has given any. */
   feedback: Type.Optional(ReportingFeedback),
   /** Time for which the resident had the case open; null if it was not measured. */
   secondsOnCase: Nullable(Type.Integer({ minimum: 0 })),
   /** Marks of the resident on the images of the case. */
   marks: ImageMarks,
   /**
-   * Report as the resident rewrote it after reading the reference; null without one. The original report stays the one
-   * that is marked (decision N25).
+   * Report as the resident rewrote it after reading the reference; null while the resident has not. Marks are given for
+   * the original report only (decision N25).
    */
   rewrite: Nullable(ReportRewrite),
   case: SubmittedCase,
@@ -142,7 +142,7 @@ export const SubmissionListQuery = Exact({
 });
 export type SubmissionListQuery = Static<typeof SubmissionListQuery>;
 
-/** Numbers of submissions, and the waiting time of those without feedback. */
+/** Numbers of submissions, and the waiting time of submissions that have no feedback yet. */
 export const SubmissionQueue = Exact({
   waiting: Type.Integer({ minimum: 0 }),
   reviewed: Type.Integer({ minimum: 0 }),

@@ -2,7 +2,7 @@ import { IdParams } from '../fields';
 import { defineRoutes } from '../route';
 import { AnswerKey, AnswerKeyUpdate } from './answer-key.schemas';
 
-/** Routes of the answers to an image, for authors only: residents never read them. */
+/** Routes of the answer key of an image, for authors only: residents never read it. */
 export const answerKeyRoutes = defineRoutes({
   getAnswerKey: {
     summary: 'The answers to an image; those of its title alone until an author adds others',

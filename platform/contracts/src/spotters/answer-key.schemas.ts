@@ -14,7 +14,7 @@ const terms = { maxItems: answerTermsMaxItems };
 
 /** An author's rules for answers to an image. Terms are compared word by word, not letter by letter. */
 const answerRules = {
-  /** Whether the title of the image is itself a right answer, the first one. */
+  /** Whether the title of the image counts as the first of the right answers. */
   isTitleAccepted: Type.Boolean(),
   /** Further right answers. */
   accepted: Type.Array(Exact(term), terms),
@@ -26,13 +26,13 @@ const answerRules = {
   /** Answers that are wrong, even if they resemble a right one. */
   rejected: Type.Array(Exact(term), terms),
   /**
-   * Side that a right answer must name: `none` if it does not count; null for the side that the accepted terms name, if
-   * any.
+   * Side that a right answer must name; `none` if the side does not count; null if the answer must name the side that
+   * the accepted terms name, if any.
    */
   side: Nullable(OneOf(answerSides)),
 };
 
-/** The answers to an image. `title` and `isNormal` are those of the image. */
+/** The answer key of an image. `title` and `isNormal` are those of the image. */
 export const AnswerKey = Exact({
   imageId: Id,
   title: Type.String(),

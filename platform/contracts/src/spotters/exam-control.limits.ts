@@ -1,4 +1,4 @@
-/** Reasons for adding time to an exam. */
+/** Reasons for which an exam gets more time. */
 export const extensionKinds = ['added', 'pause', 'stall', 'accommodation'] as const;
 /** Factors by which the time of a person's exams can be extended. */
 export const examTimeFactors = [1, 1.25, 1.5] as const;

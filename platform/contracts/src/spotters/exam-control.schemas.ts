@@ -28,9 +28,9 @@ function OneOfNumbers<const T extends readonly number[]>(values: T) {
 }
 
 /**
- * Time that was added to an exam: to the item with this number or, if that is null, to every item with a time of its
- * own, or to the common time of all items. `seconds` is null during a pause. `by` is null when the server added the
- * time, `byName` also when no name was stored.
+ * Time that was added to an exam. It was added to the item with this `number`; if `number` is null, to every item with
+ * a time of its own, or to the common time of all items. `seconds` is null during a pause. `by` is null when the server
+ * added the time; `byName` is null then, and when no name was stored.
  */
 const ExamExtension = Exact({
   kind: OneOf(extensionKinds),
@@ -46,7 +46,7 @@ const ExamExtension = Exact({
 export const ExamAttempt = Exact({
   id: Id,
   userId: Id,
-  /** Name of the person; null in exams from before names were stored. */
+  /** Name of the person; null in exams that were created before names were stored. */
   personName: Nullable(Type.String()),
   state: OneOf(examStates),
   format: ExamFormat,
@@ -102,7 +102,10 @@ export const ExamAccommodation = Exact({
 });
 export type ExamAccommodation = Static<typeof ExamAccommodation>;
 
-/** Body of a call that sets extra time. `personName` is stored for the list; without it the stored name remains. */
+/**
+ * Body of a call that sets extra time. `personName` is stored for the list of people with extra time; without it the
+ * stored name remains.
+ */
 export const ExamAccommodationUpdate = Exact({
   personName: Type.Optional(OptionalText(personTextMaxLength)),
   factor: OneOfNumbers(examTimeFactors),

@@ -25,7 +25,8 @@ const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
 
 /**
  * A paper that a teacher sets: everybody who takes it gets the same images in the same order. The paper does not
- * contain the images. `state` refers to the server's time of this answer; `own` is the caller's exam of the paper.
+ * contain the images. `state` is the state at the server's time of the response; `own` is the caller's exam of the
+ * paper.
  */
 export const ExamPaper = Exact({
   id: Id,

@@ -7,9 +7,9 @@ export const answerOutcomes = ['accepted', 'partial', 'review', 'rejected', 'bla
 
 /** Maximum number of items of an exam. */
 export const examMaxItems = 60;
-/** Shortest time in seconds: of an item with a time of its own, or of all items together. */
+/** Shortest time, in seconds, of an item with a time of its own, or of all items together. */
 export const examMinSeconds = 10;
-/** Longest time, in seconds: of an item with a time of its own, or of all items together. */
+/** Longest time, in seconds, of an item with a time of its own, or of all items together. */
 export const examMaxSeconds = 4 * 60 * 60;
 /** Maximum marks of an item. */
 export const examMaxMarks = 10;

@@ -14,7 +14,7 @@ import {
   ExamSummary,
 } from './exam.schemas';
 
-/** Routes of exams with typed answers. Until its end no answer reveals what an image shows. */
+/** Routes of exams with typed answers. Until an exam ends, no response reveals what its images show. */
 export const examRoutes = defineRoutes({
   createExam: {
     summary: 'Make an exam for oneself; the same id is the same exam',

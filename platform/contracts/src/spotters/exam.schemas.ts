@@ -31,19 +31,25 @@ const ConversionRow = Exact({
   becomes: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
 });
 
-/** Format of an exam. `seconds` is the time of each item with `cadence`, and of all items together with `free`. */
+/**
+ * Format of an exam. With the pace `cadence`, `seconds` is the time of each item; with `free`, it is the time of all
+ * items together.
+ */
 export const ExamFormat = Exact({
   pace: OneOf(examPaces),
   items: Type.Integer({ minimum: 1, maximum: examMaxItems }),
   seconds: Type.Integer({ minimum: examMinSeconds, maximum: examMaxSeconds }),
   marksPerItem: Type.Integer({ minimum: 1, maximum: examMaxMarks }),
-  /** Whether each item asks if its image is normal; such an item has two marks, by the table of rapid reporting. */
+  /**
+   * Whether each item asks if its image is normal. Such an item has two marks, which are given by the rules of rapid
+   * reporting.
+   */
   asksNormality: Type.Boolean(),
   /** Desired share of normal images. */
   normalShare: Type.Number({ minimum: 0, maximum: examNormalShareMax }),
   /** Name of the format. Without one, the exam is named after the most similar usual examination. */
   name: Type.Optional(Text(examPresetNameMaxLength)),
-  /** Number of allowed pauses; the maximum of all exams by default. */
+  /** Number of allowed pauses. Default: the maximum that any exam may have. */
   pauses: Type.Optional(Type.Integer({ minimum: 0, maximum: examPausesMax })),
   /** Table that converts the marks. Without one, rapid reporting of 30 items uses its own table. */
   conversion: Type.Optional(Type.Array(ConversionRow, { maxItems: conversionMaxRows })),
@@ -96,8 +102,8 @@ const ExamItem = Exact({
 });
 
 /**
- * A running exam. `openItem` is the item whose time runs, with `cadence`; at `deadline` the last item closes. `now` is
- * the server's time of this answer.
+ * A running exam. With the pace `cadence`, `openItem` is the item whose time runs. At `deadline` the last item closes.
+ * `now` is the server's time of the response.
  */
 export const Exam = Exact({
   id: Id,
@@ -120,8 +126,8 @@ export const Exam = Exact({
 export type Exam = Static<typeof Exam>;
 
 /**
- * An exam in a list. `marks` is present once the exam has ended. `secondsLeft` counts from this answer to the close of
- * the last item and is null unless the exam runs; it is 0 when the time is over and the exam was not submitted.
+ * An exam in a list. `marks` is present once the exam has ended. `secondsLeft` is the time from the response to the
+ * close of the last item; it is null unless the exam runs, and 0 when the time is over and the exam was not submitted.
  * `isPaused` means that the clock is stopped.
  */
 export const ExamSummary = Exact({
@@ -154,7 +160,9 @@ export const ExamAnswer = Exact({
 });
 export type ExamAnswer = Static<typeof ExamAnswer>;
 
-/** The stored answer. `isOffline` means that it arrived long after the end and is left out of comparisons. */
+/**
+ * The stored answer. `isOffline` means that it arrived long after the end of the exam and is left out of comparisons.
+ */
 export const ExamAnswerReceipt = Exact({
   number: Type.Integer({ minimum: 1 }),
   ...answer,
@@ -189,7 +197,7 @@ const ExamResultItem = Exact({
   secondsUsed: Nullable(Type.Number({ minimum: 0 })),
   outcome: OneOf(answerOutcomes),
   marks: Type.Number(),
-  /** The right answer that was recognised. */
+  /** The right answer that was recognised in the typed answer. */
   term: Nullable(Type.String()),
   /** Source of the marks: the rules, the person (left out of comparisons), or a teacher. */
   markedBy: OneOf(markSources),
@@ -203,9 +211,9 @@ const ExamResultItem = Exact({
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
 
 /**
- * Result of an exam. `rapidScore` is the converted mark: of rapid reporting with 30 items, or by the table of the
- * format. `sensitivity` is the share of abnormal images that were called abnormal, `specificity` that of normal ones
- * called normal.
+ * Result of an exam. `rapidScore` is the mark after conversion, by the table of the format or by that of rapid
+ * reporting with 30 items. `sensitivity` is the share of abnormal images that were called abnormal; `specificity` is
+ * the share of normal images that were called normal.
  */
 export const ExamResult = Exact({
   id: Id,

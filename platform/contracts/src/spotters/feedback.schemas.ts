@@ -29,7 +29,7 @@ export const TestSuggestion = Exact({
 });
 export type TestSuggestion = Static<typeof TestSuggestion>;
 
-/** Suggestions of one folder; those for spotters without a folder have `id: null`. */
+/** Suggestions for the spotters of one folder; `id` is null for the spotters without a folder. */
 export const SuggestionGroup = Exact({
   subsection: Exact({ id: Nullable(Id), name: Type.String(), description: Nullable(Type.String()) }),
   count: Type.Integer(),

@@ -1,6 +1,6 @@
 /**
- * Flags of an image for a teacher: it hardly distinguishes good from poor candidates, too few answers are right, or
- * nearly all are.
+ * Flags that tell a teacher that an image hardly distinguishes good from poor candidates, that too few answers to it
+ * are right, or that nearly all are.
  */
 export const itemFlags = ['low-discrimination', 'too-hard', 'too-easy'] as const;
 /** Sort orders of a list of images: most flags first, or lowest facility or discrimination first. */

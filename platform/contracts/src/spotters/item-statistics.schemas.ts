@@ -6,8 +6,8 @@ import { itemFlags, itemOrders } from './item-statistics.limits';
 import { modalities } from './spotters.limits';
 
 /**
- * Statistics of an image over the first attempt of each person, without self-given marks, answers that arrived late,
- * and voided exams.
+ * Statistics of an image over the first attempt of each person. Marks that a person gave themselves, answers that
+ * arrived late and voided exams do not count.
  */
 export const ItemStatistics = Exact({
   imageId: Id,
@@ -27,7 +27,7 @@ export const ItemStatistics = Exact({
   flags: Type.Array(OneOf(itemFlags)),
   /** Median time for an answer, in seconds; null if items had no time of their own. */
   medianSeconds: Nullable(Type.Number({ minimum: 0 })),
-  /** Answers without marks from all attempts; equal ones are counted together, the most frequent first. */
+  /** Answers of all attempts that got no marks; equal answers are counted together, the most frequent first. */
   wrongAnswers: Type.Array(Exact({ text: Type.String(), answers: Type.Integer({ minimum: 1 }) })),
 });
 export type ItemStatistics = Static<typeof ItemStatistics>;

@@ -1,6 +1,9 @@
 /** Decisions of a teacher about equal answers to an image. */
 export const answerVerdicts = ['accepted', 'partial', 'rejected'] as const;
-/** Progress of a decision: its marks are being changed, all are changed, or they are being changed back. */
+/**
+ * Progress of a decision: the marks of its answers are being changed, all have been changed, or they are being changed
+ * back.
+ */
 export const decisionStates = ['applying', 'applied', 'undoing'] as const;
 /** Sources of an answer's marks: the rules, the person who takes the exam, or a teacher. */
 export const markSources = ['rules', 'self', 'teacher'] as const;

@@ -26,7 +26,7 @@ const AnswerSample = Exact({
   reason: Nullable(Type.String()),
 });
 
-/** A decision of a teacher. `term` is the answer as it was added to the key. */
+/** A decision of a teacher. `term` is the answer as it was added to the answer key of the image. */
 const AnswerDecision = Exact({
   decisionId: Id,
   verdict: OneOf(answerVerdicts),
@@ -41,9 +41,9 @@ const AnswerDecision = Exact({
 });
 
 /**
- * Equal answers to an image, over all exams that have ended. `waiting` is the number that wait for a teacher,
- * `contested` the number of those that wait because the person claims to be right. `imageUrl` and `key` are null when
- * the image was deleted.
+ * Equal answers to an image, from all exams that have ended. `waiting` is the number of answers that wait for a
+ * teacher; `contested` tells how many of them wait because the person claims to be right. `imageUrl` and `key` are null
+ * when the image was deleted.
  */
 export const AnswerGroup = Exact({
   id: Id,

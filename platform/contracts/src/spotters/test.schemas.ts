@@ -49,8 +49,8 @@ export const Test = Exact({
 export type Test = Static<typeof Test>;
 
 /**
- * Query of the list of spotters, newest first. `subsectionId=none` lists those without a folder; `q` is searched in
- * title and description.
+ * Query of the list of spotters, newest first. `subsectionId=none` lists the spotters without a folder; `q` is searched
+ * in title and description.
  */
 export const TestListQuery = Exact({
   subsectionId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
@@ -58,7 +58,10 @@ export const TestListQuery = Exact({
   ...Paging,
 });
 
-/** Body of a call that creates a spotter. `totalQuestions` is accepted but computed by the server. */
+/**
+ * Body of a call that creates a spotter. `totalQuestions` is accepted but ignored, because the server counts the
+ * questions.
+ */
 export const TestCreation = Exact({
   title: Text(testTitleMaxLength),
   description: Type.Optional(Nullable(OptionalMultiLineText(testDescriptionMaxLength))),

@@ -13,7 +13,7 @@ const maxObjects = 100_000;
 export interface Inspection {
   /** Adds an object by its number; the number is empty for a trailer. */
   note(number: string, facts: PdfObjectFacts): void;
-  /** A finding that depends on two objects: a link whose address is an object of its own. */
+  /** A finding that depends on two objects: a link, and the separate object that contains its address. */
   finding(): PdfFinding | null;
   /** Whether the file is encrypted. */
   isEncrypted(): boolean;

@@ -23,7 +23,8 @@ export interface ObjectReader {
   finding(): PdfFinding | null;
   facts(): PdfObjectFacts;
   /**
-   * Numbers before the first other token of an object stream, which are its table. Collected when the end is `none`.
+   * Numbers at the beginning of an object stream, which are its table of objects. Collected only when the reader began
+   * with the end `none`.
    */
   leadingNumbers(): readonly number[];
 }

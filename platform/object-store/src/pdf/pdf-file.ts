@@ -42,7 +42,7 @@ const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte ===
 /** Distance in bytes within which the start of a comment is searched. */
 const maxCommentBytes = 1024;
 
-/** Offset of the end of the text before the white space that ends at `at`. */
+/** Offset at which the text ends before the white space that ends at `at`. */
 function skipBlanksBack(text: Buffer, at: number): number {
   let end = at;
   while (end > 0 && isBlank(text[end - 1])) end -= 1;
@@ -61,7 +61,7 @@ function mayEndComment(text: Buffer, from: number, to: number): boolean {
   return false;
 }
 
-/** Offset of the start of the number that ends at `end`; -1 when there is none. */
+/** Offset at which the number starts that ends at `end`; -1 when there is none. */
 function numberBefore(text: Buffer, end: number): number {
   let start = end;
   while (start > 0 && end - start < 20 && isNumeric(text[start - 1])) start -= 1;

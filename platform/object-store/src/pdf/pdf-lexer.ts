@@ -77,7 +77,10 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
   for (const name of known) knownByHash.set([...Buffer.from(name)].reduce(hashStep, 0), name);
 
   let state: number = between;
-  /** The part of the current token in earlier chunks, and its first and last offset in this chunk. */
+  /**
+   * The beginning of the current token, which came in earlier chunks. `from` and `to` are the offsets in this chunk
+   * between which the token continues.
+   */
   let head = '';
   let piece: Buffer = Buffer.alloc(0);
   let from = 0;

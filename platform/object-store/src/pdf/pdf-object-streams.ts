@@ -22,12 +22,14 @@ export const maxDecodedBytes = 16 * 1024 * 1024;
 
 const firstPieceBytes = 64 * 1024;
 
-/** Whether a stream contains objects, by its keys, which viewers check, and not by its type. */
+/**
+ * Whether a stream contains objects. This is judged by the keys of its dictionary, as viewers do, and not by its type.
+ */
 export const holdsObjects = ({ values }: PdfObjectFacts): boolean => values.has('First') && values.has('N');
 
 /**
- * The facts needed to read an object stream; null for a stream that no writer makes and that could be read in several
- * ways.
+ * The facts needed to read an object stream. Null for a stream that viewers could read in several ways; no writer makes
+ * such streams.
  */
 export function describeObjectStream(
   { values, references, filters, filterKeys }: PdfObjectFacts,

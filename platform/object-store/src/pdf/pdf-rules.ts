@@ -1,7 +1,7 @@
 import type { PdfFinding } from './pdf-finding';
 import type { PdfTokenKind } from './pdf-lexer';
 
-/** Facts about an object, known after its tokens were read. */
+/** Facts about an object that are known once its tokens have been read. */
 export interface PdfObjectFacts {
   /** Values of the keys that the check needs, by key: numbers, names and strings as the lexer returns them. */
   values: Map<string, string>;
@@ -113,9 +113,9 @@ export const knownPdfWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates rules that check the tokens of an object regardless of nesting: viewers read damaged dictionaries differently,
- * so a damaged file could evade a rule about a position. Links to addresses and pages, destinations, ordinary forms, and
- * such links as the action at opening are allowed.
+ * Creates rules that check the tokens of an object regardless of nesting: viewers read damaged dictionaries
+ * differently, so a damaged file could evade a rule about a position. Links to addresses and pages, destinations and
+ * ordinary forms are allowed, as is an action at opening that is such a link.
  */
 export function createPdfRules(): PdfRules {
   /** The last name that was read, and the number of tokens since then. */

@@ -39,7 +39,7 @@ export async function scanWithClamd(
   signal.throwIfAborted();
   const socket = net.connect({ ...address, signal });
   const reply = readReply(socket);
-  // Awaited only after the content is sent; an earlier failure makes sending fail too.
+  // The reply is awaited only after the content is sent. If reading the reply fails earlier, sending fails too.
   reply.catch(() => undefined);
   const progress: Progress = { sentBytes: 0, isWhole: false };
   try {
@@ -88,7 +88,8 @@ async function sendContent(
   };
   await send(Buffer.from('zINSTREAM\0'));
   for await (const piece of content) {
-    // Lets a reply arrive: clamd closes after it, and a write to the closed connection would lose the reply.
+    // Gives a reply the time to arrive. clamd closes the connection after its reply, and a write to the closed
+    // connection would lose that reply.
     await nextTurn();
     if (isAnswered) return;
     const length = Buffer.alloc(4);
@@ -101,7 +102,7 @@ async function sendContent(
   progress.isWhole = true;
 }
 
-/** Checked by code, because socket errors cross realms in tests. */
+/** Checks the error's code and not its class, because socket errors belong to another realm in tests. */
 const isReset = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -113,7 +114,7 @@ function toVerdict(reply: string): ClamdVerdict {
   if (/^INSTREAM size limit exceeded/.test(reply)) return { result: 'too-large' };
   const signature = /^stream: ([ -~]{1,200}) FOUND$/.exec(reply)?.[1];
   if (signature === undefined) throw new Error('clamd answered something else than a verdict');
-  // clamd's setting AlertExceedsMax reports a file that it did not scan completely as a finding.
+  // With its setting AlertExceedsMax, clamd reports a file that it did not scan completely in the form of a finding.
   if (signature.startsWith('Heuristics.Limits.Exceeded')) return { result: 'too-large' };
   return { result: 'infected', signature };
 }

@@ -22,7 +22,7 @@ export interface ScanLimits {
   deadlineMs: number;
   /** Largest number of simultaneous scans; clamd has 10 threads by default. */
   concurrent: number;
-  /** Largest number of waiting scans; further ones are refused at once. */
+  /** Largest number of scans that wait for their turn; any further scan is refused at once. */
   waiting: number;
 }
 
@@ -33,7 +33,7 @@ const defaultLimits: ScanLimits = { deadlineMs: 25_000, concurrent: 4, waiting: 
 export interface FileScanOptions {
   /** CLAMAV_URL; when empty, files are not scanned. */
   url: string;
-  /** Log of refused and unscanned files; file names are never logged. */
+  /** Log of files that were refused or could not be scanned; file names are never logged. */
   log: { warn(fields: object, message: string): void };
   /** Called once per scan with its result and its duration in seconds. */
   onScan?: ((result: ScanResult, seconds: number) => void) | undefined;
@@ -110,7 +110,10 @@ async function scanAgain(address: NetConnectOpts, path: string, signal: AbortSig
   }
 }
 
-/** Checked by shape, because errors of Node's own modules belong to another realm in tests. */
+/**
+ * Reads the message without a check of the class, because errors of Node's own modules belong to another realm in
+ * tests.
+ */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)

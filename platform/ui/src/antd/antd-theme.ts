@@ -1,7 +1,7 @@
 import type { Theme } from '@medrad/ui/core';
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
-/** Design tokens that antd computes with; equal to those in core/theme/tokens.css. */
+/** Design tokens that antd computes with; equal to the tokens in core/theme/tokens.css. */
 export const antdColors = {
   light: {
     colorPrimary: '#1c5cb8',

@@ -1,5 +1,5 @@
 /**
- * Whether the server answers that a file does not exist, by one uncached HEAD request; false when the server cannot be
+ * Asks the server with one uncached HEAD request whether a file does not exist; false when the server cannot be
  * reached. Browsers do not report why a script, a style sheet or an image failed.
  */
 export async function isMissing(url: string): Promise<boolean> {

@@ -5,7 +5,7 @@ export type Side = 'mine' | 'theirs';
 export interface DraftField<Draft> {
   key: keyof Draft & string;
   label: string;
-  /** Formats the value for the comparison. Default: as in the form. */
+  /** Formats the value for the comparison. Default: the value as text. */
   format?(value: unknown): string;
 }
 
@@ -16,13 +16,13 @@ export interface DraftConflict<Draft> {
   choices: Partial<Record<keyof Draft & string, Side>>;
 }
 
-/** Lists are equal when their items are. */
+/** Whether two values are equal; lists are equal when their items are. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Compares the typed form with the stored record. A field that only the other person changed gets the stored value
- * unless chosen otherwise; every other differing field gets the typed value.
+ * Compares the typed form with the stored record. For a field that only the other person changed, the stored value is
+ * chosen at first; for every other differing field, the typed value.
  * @param base the form as it was opened
  * @returns null when the two are equal in every field
  */

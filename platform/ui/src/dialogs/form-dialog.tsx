@@ -21,7 +21,7 @@ interface FormDialogProps extends Pick<
   /** Whether the form shows its own error messages instead of the browser's. */
   noValidate?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
-  /** Called when the form is submitted; the owner reports missing values. */
+  /** Called when the form is submitted. The caller reports missing values. */
   onSubmit: () => void;
   onClose: () => void;
   /** Content below the form, such as another form. */

@@ -26,7 +26,7 @@ const stale = (current: Film) => ({
 });
 const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
 
-/** A dialog over a server that answers each save with the next of `answers`, null being a success. */
+/** An edit dialog whose server answers each save with the next of `answers`; null stands for success. */
 function Editor({ answers, saves }: { answers: unknown[]; saves: unknown[] }) {
   const edit = useRevisedDraft({ stored: opened, draftOf, fields });
   const [end, setEnd] = useState('');

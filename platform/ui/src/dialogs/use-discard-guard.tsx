@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /**
  * Guards a dialog with a form: asks before Escape, the close button or a click beside the dialog discards entered text.
- * A Cancel button, and the owner after sending, close without asking.
+ * A Cancel button, and the form after it was sent, call `onClose` themselves and close without asking.
  * @param onClose closes the dialog
  * @param isGuarded whether closing would lose text
  */

@@ -24,7 +24,10 @@ interface RevisedDraftOptions<Draft, Stored> {
   fields: readonly DraftField<Draft>[];
 }
 
-/** Result of a failed edit: a choice is needed, the text is stored already, or the failure is another one. */
+/**
+ * Result of a failed edit: the user has to choose between two versions, the typed values are stored already, or the
+ * edit failed for another reason.
+ */
 export type EditOutcome = 'conflict' | 'already-stored' | 'other';
 
 /** State of a form that edits one record with a revision. */

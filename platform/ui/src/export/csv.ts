@@ -1,7 +1,7 @@
 /** A cell: a text, a number, or empty. */
 export type Cell = string | number | undefined;
 
-/** Starts of texts that spreadsheets execute as formulas (CSV injection, CWE-1236). */
+/** First characters of texts that spreadsheets execute as formulas (CSV injection, CWE-1236). */
 const formula = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell): string {

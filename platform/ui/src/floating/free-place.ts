@@ -13,8 +13,8 @@ export interface Obstacles {
 /** Margin around a floating element, in px. */
 const margin = 2;
 /**
- * Costs of covered points, larger than that of any area: first those of controls, then those of controls that may be
- * covered.
+ * Cost of covering a control, and of covering a control that may be covered for a moment. Both exceed the cost of any
+ * covered area.
  */
 const [costOfPoint, costOfSpare] = [1e12, 1e8];
 
@@ -27,7 +27,7 @@ function costOf({ left, top, right, bottom }: Box, { points, sparePoints, region
 
 /**
  * The best of several places for a floating element: the one that covers the fewest controls, then the fewest controls
- * that may be covered, then the smallest area of regions; the first of equals. Null without places.
+ * that may be covered, then the smallest area of regions. The first place wins a tie. Null when there are no places.
  */
 export function bestPlace(places: readonly Box[], obstacles: Obstacles): Box | null {
   let best: { place: Box; cost: number } | null = null;

@@ -25,7 +25,7 @@ function pointsOf({ left, top, right, bottom }: Box): Point[] {
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, ...corners];
 }
 
-/** Elements of a kind within a box, except those of the floating element. */
+/** Elements that match a selector and overlap a box, without the floating element and its content. */
 function elementsIn(selector: string, area: Box, floating: Element): [Element, DOMRect][] {
   return [...document.querySelectorAll(selector)].flatMap((element): [Element, DOMRect][] => {
     if (floating.contains(element)) return [];

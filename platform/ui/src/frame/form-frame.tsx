@@ -9,7 +9,7 @@ interface FormFrameProps {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** Frame of an antd control with label, error and hint, like that of the core fields. */
+/** Frame of an antd control with label, error and hint, like the frame of the core fields. */
 export function FormFrame({ label, error, hint, children }: FormFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;

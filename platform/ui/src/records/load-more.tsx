@@ -17,7 +17,7 @@ interface LoadMoreProps {
   failure: string;
 }
 
-/** Button that loads a list's next page while there is one, and retries after a failure. */
+/** Button that loads the next page of a list while there is one, and that retries a failed load. */
 export function LoadMore({ list, failure }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   const load = () => void list.fetchNextPage();

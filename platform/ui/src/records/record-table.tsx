@@ -17,7 +17,7 @@ interface RecordTableProps<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Whether other rows are loading: the current ones are dimmed until then. */
+  /** Whether the rows are about to be replaced: they are dimmed while the new rows are loading. */
   isStale?: boolean;
 }
 

@@ -7,11 +7,11 @@ interface SearchFieldProps {
   /** Label of the field, e.g. `Search users`. */
   label: string;
   placeholder: string;
-  /** The current search text, from the address. */
+  /** The current search text, which the page takes from its URL. */
   value: string;
   /** Called with the trimmed text after a pause in typing. */
   onSearch: (text: string) => void;
-  /** Largest length in characters. Default that of searches. */
+  /** Largest length in characters. Default: the largest length of a search text in the contracts. */
   maxLength?: number;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const restMs = 250;
 
 /**
- * Text of a search field: the address follows 250 ms after the last keystroke, and the field follows the address when
- * that changes by Back or by a link.
+ * Text of a search field. The page's URL follows 250 ms after the last keystroke; the field follows the URL when Back
+ * or a link changes it.
  * @param onChange called with the trimmed text
  */
 export function useDebouncedText(value: string, onChange: (text: string) => void) {

@@ -13,8 +13,8 @@ const typing =
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Whether a key press belongs to another element: a text field, or a dialog outside which the owner lies. A dialog that
- * leaves the page usable (`aria-modal="false"`) takes only keys pressed inside it.
+ * Whether a key press belongs to another element: to a text field, or to a dialog that does not contain the owner. A
+ * dialog that leaves the page usable (`aria-modal="false"`) takes only keys pressed inside it.
  * @param owner element of the shortcut; null for the page itself
  */
 export function isKeyTaken(event: KeyboardEvent, owner: Element | null): boolean {

@@ -17,7 +17,7 @@ export function useStoredSwitch(key: string, isOnAtFirst: boolean): [boolean, (i
     try {
       localStorage.setItem(key, next ? 'on' : 'off');
     } catch {
-      // Without storage the setting lasts for this page.
+      // Without storage the setting lasts until the page is closed or reloaded.
     }
   }
   return [isOn, choose];

@@ -11,7 +11,7 @@ interface FileDropProps {
   /** Text about the accepted files, such as their types and maximum size. */
   hint: string;
   /**
-   * Value of the input's `accept`, in parts. The caller must check the files, because dropped and pasted ones are not
+   * Parts of the input's `accept` attribute. The caller must check the files, because dropped and pasted ones are not
    * filtered.
    */
   accept: readonly string[];

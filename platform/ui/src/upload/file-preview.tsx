@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Shows a chosen file as an image; its object URL is revoked with the component. */
+/** Shows a chosen file as an image. The object URL of the file is revoked when the component is removed. */
 export function FilePreview({ file, alt }: { file: File; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

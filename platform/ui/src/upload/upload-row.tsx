@@ -35,7 +35,7 @@ export function UploadRow({ item, disabled, onCancel, onRetry, onRemove, details
       <span className={styles.name}>{file.name}</span>
       <span className={styles.status}>{statusOf(item)}</span>
       <span className={styles.rowActions}>
-        {/* One button for both, so that the focus stays where it is when the upload ends. */}
+        {/* Cancel and Retry are one button, so that the focus stays where it is when the upload ends. */}
         {(isOpen(item) || isEnded) && (
           <IconButton
             size="sm"

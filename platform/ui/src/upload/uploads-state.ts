@@ -2,7 +2,7 @@
 export interface UploadItem<T> {
   id: string;
   file: File;
-  /** `chosen` waits for its form, `waiting` for its turn. */
+  /** A `chosen` file is sent with its form; a `waiting` file is sent when an earlier upload has ended. */
   status: 'chosen' | 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
   /** Progress in per cent, from 0 to 100. */
   percent: number;
@@ -21,7 +21,7 @@ export type UploadAction<T> =
   | { type: 'progressed'; id: string; percent: number }
   | { type: 'paused'; id: string; isPaused: boolean }
   | { type: 'stored'; id: string; result: T }
-  /** Replaces a file by another, which is sent. */
+  /** Replaces a file by another, which is then uploaded. */
   | { type: 'replaced'; id: string; file: File }
   | { type: 'removed'; id: string }
   | { type: 'emptied' };

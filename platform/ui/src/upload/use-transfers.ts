@@ -6,7 +6,7 @@ import { uploadsAfter, type UploadItem } from './uploads-state';
 export interface Transfer {
   /** Reports the progress in whole per cent. */
   onProgress: (percent: number) => void;
-  /** Reports whether the upload waits for the connection; it continues by itself. */
+  /** Reports whether the upload waits for the connection. A waiting upload continues by itself. */
   onPause?: (isPaused: boolean) => void;
   signal: AbortSignal;
 }

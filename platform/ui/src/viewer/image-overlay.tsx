@@ -12,7 +12,10 @@ interface ImageOverlayProps {
   children: Overlay<ReactNode>;
 }
 
-/** Layer for marks in pixels of the original, which move with the image; brightness and inversion do not affect it. */
+/**
+ * Layer for marks whose coordinates are pixels of the original. It moves with the image; brightness and inversion do
+ * not affect it.
+ */
 export function ImageOverlay({ state, size, viewport, children }: ImageOverlayProps) {
   const viewportSize = useViewportSize(viewport);
   const matrix = tilesMatrix(state, size, viewportSize, window.devicePixelRatio || 1);

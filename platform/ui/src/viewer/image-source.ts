@@ -11,8 +11,9 @@ import type { Size } from './viewer-state';
 const [smallFine, largeFine] = fineWidths;
 
 /**
- * Whether an address is that of a stored image, which has several sizes: its file, or a call that serves it, such as an
- * item of an exam. Others (blob:, data:, the placeholder) have one size.
+ * Whether an address is that of a stored image, which has several sizes: the address of its file, or of a call that
+ * returns the image, such as that of an item of an exam. Images at other addresses (blob:, data:, the placeholder) have
+ * one size.
  */
 export const isStored = (url: string): boolean => url.startsWith(apiPrefix) && url !== placeholderImagePath;
 

@@ -22,9 +22,10 @@ export function imageStyleOf(state: ViewerState): CSSProperties {
 }
 
 /**
- * The matrix that maps a box as large as the original in CSS pixels to the viewport, from the viewport's upper left corner.
- * Browsers round image boxes to whole pixels before they apply a transform, so tiles are laid out in whole pixels of
- * the original, and the corner is moved to a whole device pixel: at a scale of 1 no pixel is interpolated.
+ * The matrix that places a box on the viewport, measured from the viewport's upper left corner; the box has one CSS
+ * pixel for each pixel of the original. Browsers round image boxes to whole pixels before they apply a transform, so
+ * tiles are laid out in whole pixels of the original, and the corner is moved to a whole device pixel: at a scale of 1
+ * no pixel is interpolated.
  * @param size size of the original in pixels
  * @param viewport size of the viewport in CSS pixels
  * @param pixelRatio device pixels per CSS pixel

@@ -39,7 +39,7 @@ function drag(from: [number, number], to: [number, number], mouseButton = 0) {
 }
 
 const decode = jest.fn<Promise<undefined>, []>();
-/** Lets the fine image wait until the returned function is called. */
+/** Delays the decoding of the fine image until the returned function is called. */
 function holdDecode(): () => void {
   let arrive = () => {};
   decode.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(undefined))));
@@ -214,7 +214,7 @@ describe('ImageViewer', () => {
       [...document.querySelectorAll('img[src*="tile="]')].map((tile) => tile.getAttribute('src'));
     expect(tiles()).toEqual([]);
     for (let press = 0; press < 13; press += 1) await user.keyboard('{+}');
-    // The viewport of 800 × 600 shows 9.5 pixels of the film in each of its own pixels.
+    // The viewport of 800 × 600 shows 9.5 pixels of the film per CSS pixel in each direction.
     expect(button('Zoom 950 %, fit the image')).toBeInTheDocument();
     expect(button('Zoom in')).toBeDisabled();
     await waitFor(() => expect(tiles()).toEqual([`${one}?tile=3x2&v=2`, `${one}?tile=3x3&v=2`]));

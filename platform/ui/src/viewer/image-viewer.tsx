@@ -23,7 +23,9 @@ export interface ImageViewerProps {
   size?: Size | undefined;
   /** Alternative text, which must not reveal a diagnosis. */
   alt: string;
-  /** Content over the image, in a box as large as `size` in CSS pixels that follows zoom, panning and rotation. */
+  /**
+   * Content over the image. Its box has one CSS pixel for each pixel of `size` and follows zoom, panning and rotation.
+   */
   overlay?: Overlay<ReactNode>;
   /** Message for an image that cannot be loaded. Default `The image could not be loaded.` */
   failureText?: string;
@@ -60,7 +62,7 @@ export function ImageViewer(props: ImageViewerProps) {
     else dispatch(command);
   };
   useViewerKeyboard(root, viewport, { isOn: hasShortcuts, hasToolKeys }, run);
-  // Without zoom one finger scrolls the page over the image; two fingers still zoom.
+  // While the image is not zoomed, one finger on it scrolls the page; two fingers still zoom.
   const isAtRest = state.zoom <= 1 && state.mode === 'pan' && !fullscreen.isFullscreen;
 
   return (

@@ -1,7 +1,7 @@
 /** Transform matrix `[a, b, c, d, e, f]` from image pixels to CSS pixels of the viewport, from the upper left corner. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** Position of an overlay on its viewport. */
+/** Position of an overlay on the viewport of its image. */
 export interface OverlayPlace {
   matrix: Matrix;
   /** Index of the visible image in a stack, from 0. */
@@ -10,7 +10,10 @@ export interface OverlayPlace {
   size: { width: number; height: number };
 }
 
-/** Content over an image, in a box as large as the image in CSS pixels that follows the image. */
+/**
+ * Content over an image, or a function that draws it. Its box has one CSS pixel for each pixel of the image and moves
+ * with the image.
+ */
 export type Overlay<Drawn> = Drawn | ((place: OverlayPlace) => Drawn);
 
 /** The position in the image under a point of the page, in columns and rows from the image's outer corner. */

@@ -1,4 +1,7 @@
-/** Window event: a preloaded image, which has no element in the page, could not be loaded. `detail`: its URL. */
+/**
+ * Window event: a preloaded image, which has no element in the page, could not be loaded. `detail` is the URL of the
+ * image.
+ */
 export const imageFailure = 'imagefailure';
 
 declare global {
@@ -34,7 +37,7 @@ function load(src: string): Held {
   entry.ready = whenDecoded(image).then(
     () => (entry.decoded = true),
     () => {
-      // A failed image is removed, so that a later visit tries again.
+      // A failed image is removed, so that the next call with this address fetches it again.
       if (held.get(src) === entry) held.delete(src);
       window.dispatchEvent(new CustomEvent(imageFailure, { detail: src }));
       return false;
@@ -44,8 +47,7 @@ function load(src: string): Held {
 }
 
 /**
- * Loads and decodes an image before it is shown and keeps it with the last few others, so that it is painted without
- * delay.
+ * Loads and decodes an image before it is shown, so that it is painted without delay. The last few images are kept.
  * @param src address that will be shown ({@link fineSource})
  * @returns whether the image could be decoded; never rejects
  */
@@ -60,7 +62,7 @@ export function preloadImage(src: string): Promise<boolean> {
   return entry.ready;
 }
 
-/** Whether an image is kept decoded, so that it is painted in the next frame. */
+/** Whether an image is kept decoded, so that the browser paints it without delay. */
 export function isImageDecoded(src: string): boolean {
   return held.get(src)?.decoded ?? false;
 }

@@ -2,7 +2,9 @@ import type { Point } from './viewer-state';
 
 /** Shortest distance of a swipe, in CSS pixels. */
 const minTravel = 48;
-/** Distance to the window's side below which a swipe belongs to the browser (back and forward), in CSS pixels. */
+/**
+ * Width of the strips at the sides of the window in which the browser handles swipes (back and forward), in CSS pixels.
+ */
 const edge = 24;
 
 /**

@@ -30,7 +30,7 @@ interface ToneSlidersProps {
   dispatch: Dispatch<ViewerAction>;
 }
 
-/** Sliders for brightness and contrast, for people who cannot drag on the image. */
+/** Sliders for brightness and contrast, for people who cannot drag the pointer on the image. */
 export function ToneSliders({ state, dispatch }: ToneSlidersProps) {
   return (
     <div className={styles.sliders} role="group" aria-label="Brightness and contrast">

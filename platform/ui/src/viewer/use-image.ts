@@ -12,13 +12,13 @@ const retryPauses = [2_000, 8_000, 30_000] as const;
 
 interface Progress {
   url: string;
-  /** Whether the preview is loaded. */
+  /** Progress of loading the preview, or of the image itself if it has no preview. */
   preview: 'loading' | 'shown' | 'failed';
   /** Address of the loaded fine image; a larger one replaces it. */
   fine: string | null;
   /** Consecutive failures to load the fine image. */
   failures: number;
-  /** Changes on retry, so that an element with this key loads again. */
+  /** Grows with each retry, so that an element with this key is created anew and loads again. */
   attempt: number;
 }
 
@@ -38,7 +38,7 @@ interface ImageOptions {
   onReady: (() => void) | undefined;
 }
 
-/** Outcome of loading an image. `isFine`: the fine image is shown and nothing is left to load. */
+/** Outcome of loading an image. `isFine` means that the fine image is shown, so that nothing is left to load. */
 function outcomeOf({ preview, failures }: Progress, isFine: boolean): Outcome {
   if (isFine) return 'shown';
   return preview === 'failed' && failures === 0 ? 'loading' : preview;
@@ -87,7 +87,7 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
   const decoded = isImageDecoded(wanted) ? wanted : fine;
   const shown = decoded ?? preview ?? url;
   const isFine = shown !== preview;
-  // An image without a preview is loaded by its element only.
+  // An image without a preview is loaded by its `<img>` element only.
   const outcome = preview === null ? progress.preview : outcomeOf(progress, isFine);
 
   const hasFailed = outcome === 'failed';
@@ -102,7 +102,7 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
     };
   }, [hasFailed, preview, url]);
 
-  // While only the preview is available, the image counts as ready.
+  // When the fine image fails for the first time, the image counts as ready with its preview.
   useEffect(() => {
     if (failures === 1) onReady?.();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not again when only onReady changes
@@ -117,7 +117,8 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
     isCoarse: outcome === 'shown' && !isFine && failures > 0,
     source: { src: hasFailed ? placeholderImagePath : shown },
     onLoad: () => {
-      // The placeholder was loaded; the image itself stays failed until it is retried.
+      // If the image has failed, it was the placeholder that was loaded, and the image stays failed until it is
+      // retried.
       if (!hasFailed) change(() => ({ preview: 'shown' }));
       if (isFine || hasFailed) onReady?.();
     },

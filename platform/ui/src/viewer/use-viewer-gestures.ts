@@ -16,7 +16,7 @@ interface Drag {
   mode: DragMode;
   travelled: number;
   lastTap: { at: Point; time: number } | null;
-  /** Start of a touch that may become a swipe, in the window. */
+  /** Point of the window at which a touch began that may become a swipe; null when no touch can. */
   swipeFrom: Point | null;
 }
 
@@ -26,7 +26,7 @@ export type OnSwipe = (towards: 'previous' | 'next') => void;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The action of a drag by a distance. */
+/** The action of a drag, which depends on the drag mode and the dragged distance. */
 function actionOfDrag(mode: DragMode, by: Point, viewport: Size): ViewerAction {
   if (mode === 'zoom') return { type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), viewport };
   if (mode === 'adjust')
@@ -35,9 +35,10 @@ function actionOfDrag(mode: DragMode, by: Point, viewport: Size): ViewerAction {
 }
 
 /**
- * Gestures of mouse, pen and touch on the viewport: a drag pans or adjusts, the secondary button always adjusts (as on a
- * reading station), two fingers zoom and pan, the wheel zooms at the pointer or scrolls, a double click or tap toggles
- * the fit. With `onSwipe`, one finger swipes instead of panning.
+ * Gestures of mouse, pen and touch on the viewport. A drag does what `mode` says; with the secondary button it always
+ * adjusts brightness and contrast, as on a reading station. Two fingers zoom and pan, the wheel zooms at the pointer
+ * or, with the mode `scroll`, moves the image, and a double click or tap toggles the fit. With `onSwipe`, one finger
+ * swipes instead of panning.
  */
 export function useViewerGestures(
   viewport: ViewportBox,

@@ -17,7 +17,7 @@ export function ViewerImage({ state, image, alt }: ViewerImageProps) {
       key={`${state.src} ${image.attempt} ${isFailed}`}
       {...image.source}
       alt={isFailed ? `${alt} (could not be loaded)` : alt}
-      // A decoded image is painted in the frame in which it appears.
+      // With `sync`, the browser paints an image that is decoded already as soon as its element appears.
       decoding="sync"
       fetchPriority="high"
       draggable={false}

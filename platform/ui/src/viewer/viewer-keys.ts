@@ -38,8 +38,8 @@ const toolCommands: Record<string, ViewerCommand> = {
 };
 
 /**
- * The command of a key press; null when there is none. Arrows pan only with Shift, because alone they belong to the
- * page.
+ * The command of a key press; null when there is none. Arrows pan only with Shift, because the page itself uses arrows
+ * without Shift.
  */
 export function commandOfKey(press: KeyPress, viewport: Size, hasToolKeys = false): ViewerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;

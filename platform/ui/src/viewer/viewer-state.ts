@@ -59,8 +59,8 @@ export const toneStep = 10;
 
 const centre: Point = { x: 0, y: 0 };
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-// A hundredth is finer than a pixel on any screen, and keeps steps of 1.2 from missing 1 by rounding errors. The
-// largest zoom is not rounded, so that a pixel of the original has exactly one CSS pixel.
+// Rounds a zoom to hundredths: a hundredth is finer than a pixel on any screen, and steps of 1.2 then do not miss 1 by
+// rounding errors. The largest zoom is not rounded, so that a pixel of the original has exactly one CSS pixel.
 const roundZoom = (zoom: number, most: number) =>
   zoom >= most ? most : Math.round(Math.max(minZoom, zoom) * 100) / 100;
 const tone = (value: number) => Math.round(clamp(value, minTone, maxTone));

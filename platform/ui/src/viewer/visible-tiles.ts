@@ -19,8 +19,8 @@ export interface Tile {
 const mostTiles = 16;
 
 /**
- * Half of the visible part of the viewport along the image's own axes, and the offset of its centre from the viewport's
- * centre.
+ * Half the width and height of the viewport, and its centre relative to the centre of the image, both along the axes of
+ * the unturned image.
  */
 function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, viewport: Size) {
   const angle = (-turns * Math.PI) / 2;
@@ -35,8 +35,8 @@ function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, viewport: Si
 }
 
 /**
- * The tiles with an image's own pixels that a view needs: none while the largest rendition has enough pixels for the
- * screen, and none while more than 16 tiles would be visible.
+ * The tiles in full resolution that a view of an image needs: none while the largest rendition has enough pixels for
+ * the screen, and none while more than 16 tiles would be visible.
  * @param size size of the original in pixels
  * @param viewport size of the viewport in CSS pixels
  * @param pixelRatio device pixels per CSS pixel

@@ -5,7 +5,7 @@ import { Tooltip } from '../menu/tooltip';
 import styles from './button.module.css';
 import { buttonClass, type ButtonProps } from './button';
 
-/** Name of the button: its accessible name and its tooltip. */
+/** Properties of a button whose `label` is both its accessible name and its tooltip. */
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isLoading' | 'isBlock'> {
   label: string;
   icon: IconName;

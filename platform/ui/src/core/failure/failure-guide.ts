@@ -16,11 +16,14 @@ export type Remedy = 'retry' | 'wait' | 'restart' | 'sign-in' | 'unlock' | 'relo
 /** Texts and remedy of one error code. */
 export interface FailureGuide {
   remedy: Remedy;
-  /** Sentence shown when the answer contains none, as that of a proxy. Default: the sentence of the remedy. */
+  /**
+   * Sentence shown when the answer contains none, for example because it comes from a proxy. Default: the sentence of
+   * the remedy.
+   */
   sentence?: string;
   /** Advice shown after the server's sentence, if that sentence describes only the failure. */
   advice?: string;
-  /** Sentence shown for a failed file upload instead of the server's. */
+  /** Sentence shown for a failed file upload instead of the server's sentence. */
   file?: string;
 }
 
@@ -111,7 +114,7 @@ export const remedySentences = {
   leave: 'This is not available to you.',
 } as const satisfies Record<Remedy, string>;
 
-/** Codes of answers without a code: those of a proxy or a bucket. */
+/** Error codes for answers whose body contains none, by HTTP status. Such answers come from a proxy or a bucket. */
 const codesOfStatuses: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -130,7 +133,9 @@ const codesOfStatuses: Readonly<Record<number, ErrorCode>> = {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(failureGuides, code);
 
-/** Error code of an answer: the code in its body, otherwise one for its status; null when this page knows neither. */
+/**
+ * Error code of an answer: the code in its body, otherwise one for its HTTP status; null when this page knows neither.
+ */
 export function errorCodeOf(code: string | undefined, status: number): ErrorCode | null {
   if (code !== undefined && isErrorCode(code)) return code;
   return codesOfStatuses[status] ?? (status >= 500 ? 'DEPENDENCY_UNAVAILABLE' : null);

@@ -1,8 +1,8 @@
 import { errorCodeOf, type FailureGuide, failureGuides, remedySentences, type Remedy } from './failure-guide';
 
 /**
- * A failed call as the API client reports it, an Error whose `cause` is a failed call, or a refusal by the page itself:
- * an Error with the sentence in `body.message` and no status.
+ * One of three kinds of error: a failed call as the API client reports it; an Error whose `cause` is a failed call; or
+ * a refusal by the page itself, which has the sentence in `body.message` and no status.
  */
 interface FailedCall {
   /** HTTP status; `NETWORK` when no answer came. */
@@ -19,9 +19,9 @@ export interface Failure {
   said?: string;
   /** Sentence shown when the server sent none. */
   sentence: string;
-  /** Advice that is added if the server's sentence contains none. */
+  /** Advice shown after the sentence; absent when the server's sentence contains the advice. */
   advice?: string;
-  /** Sentence shown for a failed file upload instead of the server's. */
+  /** Sentence shown for a failed file upload instead of the server's sentence. */
   file?: string;
   /** Wait that the server requests, in seconds; 0 without one. */
   retryAfterSeconds: number;
@@ -66,7 +66,7 @@ const repeatableRemedies: readonly Remedy[] = ['retry', 'wait', 'sign-in'];
 export const isTransientFailure = (error: unknown): boolean =>
   repeatableRemedies.includes(readFailure(error).remedy);
 
-/** Shortest wait in seconds that a message mentions. */
+/** Waits of at least this many seconds are mentioned in the message. */
 const longWaitSeconds = 30;
 
 /** A duration in words, rounded up. */
@@ -77,8 +77,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * The message of a failed call: the server's sentence, or else the screen's, or else the general one of the failure; then
- * advice if the sentence contains none, and how long to wait.
+ * The message of a failed call: the server's sentence, or else that of the screen, or else the general one of the
+ * failure. Advice follows, unless the sentence is the screen's own. A wait of 30 seconds or more is stated last.
  * @param ownWords sentence of the screen, if the specification states one
  */
 export function errorMessage(error: unknown, ownWords?: string): string {

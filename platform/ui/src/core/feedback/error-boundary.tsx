@@ -2,10 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Content in place of children that threw; `retry` renders the children again. */
+  /** Content shown in place of children that threw an error; `retry` renders the children again. */
   fallback(error: Error, retry: () => void): ReactNode;
   onError?: (error: Error, info: ErrorInfo) => void;
-  /** Key such as the current path: when the key changes, the children are rendered again after a failure. */
+  /** A value such as the current path. When it changes after a failure, the children are rendered again. */
   resetKey?: unknown;
 }
 

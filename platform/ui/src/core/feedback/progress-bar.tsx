@@ -6,7 +6,7 @@ interface ProgressBarProps {
   label: string;
 }
 
-/** Progress in per cent. */
+/** Bar that shows a progress in per cent. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   return (

@@ -7,7 +7,7 @@ interface SkeletonProps {
   radius?: number | string;
 }
 
-/** Placeholder of loading content, with the same size, so that the layout does not shift. */
+/** Placeholder for content that is loading, with the size of that content, so that the layout does not shift. */
 export function Skeleton({ width = '100%', height = 16, radius }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={styles.skeleton} style={{ width, height, borderRadius: radius }} />

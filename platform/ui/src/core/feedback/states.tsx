@@ -44,11 +44,12 @@ export function EmptyState({ icon = 'inbox', ...rest }: StateProps) {
   return <State icon={icon} {...rest} />;
 }
 
-/** Failure of a screen. With `onRetry`, `error` is required, because it decides whether Retry can help. */
+/** Properties of a failure. With `onRetry`, `error` is required, because it decides whether a retry can help. */
 type Failed = { error: unknown; onRetry: () => void } | { error?: undefined; onRetry?: undefined };
 
 /**
- * Message about a failure with its reason and a remedy. Without a text of the screen, the failure itself is described.
+ * Message about a failure with its reason and a remedy. Without a text of the screen, the message describes the error
+ * itself.
  */
 export function ErrorState({
   icon = 'alert',

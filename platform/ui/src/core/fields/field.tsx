@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icon-paths';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import styles from './field.module.css';
 
-/** Frame properties that every field has around its control. */
+/** Properties of the frame that every field has around its control: label, hint and error message. */
 export interface FieldFrame {
   label: string;
   /** Error message, announced and associated with the control. */

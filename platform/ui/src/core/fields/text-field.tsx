@@ -56,7 +56,7 @@ export function TextArea({
 interface SelectOption {
   value: string;
   label: string;
-  /** Heading of the option's group; adjacent options of one group share it. */
+  /** Heading of the group to which the option belongs; adjacent options of one group share the heading. */
   group?: string;
 }
 
@@ -64,7 +64,7 @@ interface SelectOption {
 export type SelectProps = ComponentProps<'select'> &
   Omit<FieldFrame, 'icon'> & { options: readonly SelectOption[] };
 
-/** Options; those of one group must be adjacent. */
+/** Options under the headings of their groups. The options of one group must be adjacent. */
 function groupsOf(
   options: readonly SelectOption[],
 ): { group: string | undefined; options: SelectOption[] }[] {

@@ -8,7 +8,7 @@ export function useKeyboardInset(panel: RefObject<HTMLElement | null>): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const fit = () => {
-      // A zoomed page is also only partly visible, without a keyboard.
+      // A zoomed page is also visible in part only, although no keyboard covers it.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       panel.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

@@ -29,8 +29,8 @@ export interface LazyPartOptions<P> {
 }
 
 /**
- * Like React's `lazy`, for unreliable networks: a failed fetch is repeated, and then the person is told and can retry,
- * while the rest of the page is unaffected.
+ * Like React's `lazy`, for unreliable networks: a failed fetch is repeated. If it fails again, the person is told and
+ * can retry, while the rest of the page is unaffected.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -54,7 +54,7 @@ export function lazyPart<P extends object>(
   };
 
   function Content(props: P) {
-    // Prefetched code renders without suspending; later renderings must use the same component.
+    // Prefetched code renders without suspending. Later renderings must use the same component as the first one.
     const [Fetched] = useState<ElementType>(() => Loaded ?? Attempt);
     return <Fetched {...props} />;
   }
@@ -71,7 +71,7 @@ export function lazyPart<P extends object>(
       <ErrorBoundary
         resetKey={attempt}
         fallback={(error) => {
-          // Errors of the component itself belong to the surrounding error boundary.
+          // The surrounding error boundary handles errors that the component itself throws.
           if (!(error instanceof PartLoadError)) throw error;
           const handleClose = close ? () => close(props) : (props as { onClose?: () => void }).onClose;
           return (

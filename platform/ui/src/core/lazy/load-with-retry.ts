@@ -23,7 +23,11 @@ async function isGone(error: unknown): Promise<boolean> {
   return typeof request === 'string' && isMissing(request);
 }
 
-/** Fetches code; repeats an attempt that fails while the browser is online at most twice. @throws PartLoadError */
+/**
+ * Fetches code. An attempt that fails while the browser is online is repeated, at most twice, unless the server no
+ * longer has the file.
+ * @throws PartLoadError
+ */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -18,7 +18,8 @@ function reloadForNewBuild(): void {
     if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadPauseMs) return;
     sessionStorage.setItem(reloadKey, String(Date.now()));
   } catch {
-    // Without storage, reloads could repeat endlessly.
+    // Without storage the page does not reload, because it could not tell that it has just done so and might reload
+    // endlessly.
     return;
   }
   window.location.reload();

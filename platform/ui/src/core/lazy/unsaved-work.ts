@@ -5,7 +5,7 @@ let screens = 0;
 /** Whether a screen contains unsaved work. */
 export const hasUnsavedWork = (): boolean => screens > 0;
 
-/** Marks the current screen as containing unsaved work: the browser asks before the page is left. */
+/** Marks the current screen as containing unsaved work, so that the browser asks before the user leaves the page. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

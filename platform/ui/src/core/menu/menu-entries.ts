@@ -8,7 +8,7 @@ export interface MenuItem {
   isDisabled?: boolean;
   tone?: 'danger';
   /**
-   * Address that makes the item a real link, which a middle click opens in a new tab; `onSelect` navigates otherwise.
+   * Address that makes the item a real link, which a middle click opens in a new tab. A plain click calls `onSelect`.
    */
   href?: string;
   onSelect: () => void;

@@ -92,7 +92,7 @@ export default function MenuSurface({ trigger, label, align = 'end', header, ite
         <Radix.Content
           className={styles.content}
           aria-label={label}
-          // By default, Radix names the menu after its trigger.
+          // By default, Radix names the menu after its trigger; `label` names it here.
           aria-labelledby={undefined}
           align={align}
           sideOffset={6}

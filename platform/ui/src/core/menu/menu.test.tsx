@@ -56,7 +56,7 @@ test('PLT-50 typing moves to an entry; after 1000 ms the typed letters start aga
   type('d');
   type('u');
   expect(document.activeElement).toHaveTextContent('Duplicate');
-  // Within 1000 ms the letters are added up: "dup" still means Duplicate, whereas a new "p" would move to Profile.
+  // Letters typed within 1000 ms count together: "dup" still means Duplicate, whereas a new "p" would move to Profile.
   act(() => jest.advanceTimersByTime(990));
   type('p');
   expect(document.activeElement).toHaveTextContent('Duplicate');
@@ -77,7 +77,7 @@ test('PLT-48 a submenu opens after 100 ms of hover', async () => {
   jest.useRealTimers();
 });
 
-/** The submenu stands to the right of its trigger, from 200 to 400 px, as tall as the window. */
+/** Places the submenu to the right of its trigger, from 200 to 400 px, as tall as the window. */
 function placeSubmenu() {
   const submenu = screen.getByRole('menuitem', { name: 'Chest' }).closest<HTMLElement>('[role="menu"]');
   if (!submenu) throw new Error('no submenu');

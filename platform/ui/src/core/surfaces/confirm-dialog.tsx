@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The complete question. */
+  /** The complete question that the dialog asks. */
   description: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -15,7 +15,10 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before an irreversible action. The owner closes the dialog when the work is done. */
+/**
+ * Asks for confirmation before an irreversible action. The component that opened the dialog closes it when the action
+ * is done.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -18,14 +18,20 @@ document.addEventListener('focusin', remember, true);
 // Some browsers do not focus a pressed button.
 document.addEventListener('pointerdown', remember, true);
 
-/** The button that opened a menu, also for an entry of a submenu; any other element is returned unchanged. */
+/**
+ * The button that opened the menu of an element, even if the element is in a submenu. An element outside menus is
+ * returned unchanged.
+ */
 function triggerOf(element: Element): Element {
   const menu = element.closest('[role="menu"]');
   const trigger = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
   return trigger ? triggerOf(trigger) : element;
 }
 
-/** The element that opens a dialog now; null when the page itself has the focus. */
+/**
+ * The element that opens a dialog at this moment; null when there is none. If the page itself has the focus, it is the
+ * element that was last focused or pressed.
+ */
 export function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return recent[0] ?? null;
@@ -39,8 +45,8 @@ function takesFocus(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Restores the focus when a dialog closes: to its opener, else (the opener may be removed or disabled) to the element
- * that was focused before, else to the page's content.
+ * Restores the focus when a dialog closes. The opener gets it; if that fails, because the opener was removed or
+ * disabled, the element that was focused before; otherwise the page's content.
  */
 export function focusOpener(opener: HTMLElement | null): void {
   if (takesFocus(opener) || recent.some(takesFocus)) return;

@@ -7,9 +7,12 @@ export interface DialogProps {
   title: ReactNode;
   /** Description below the title, announced when the dialog opens. */
   description?: ReactNode;
-  /** Largest width: 420, 560 or 820 px; a bottom sheet below 640 px; `full` fills the window. */
+  /**
+   * Largest width: `sm` 420, `md` 560 and `lg` 820 px; `full` fills the window. Below 640 px the dialog is a bottom
+   * sheet unless it is `full`.
+   */
   size?: 'sm' | 'md' | 'lg' | 'full';
-  /** The buttons. */
+  /** The buttons below the content. */
   footer?: ReactNode;
   /** Whether the dialog has a close button and closes on Escape and on clicks beside it. Default true. */
   isDismissable?: boolean;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './tabs';
 
-/** Gives each tab a width of 100 px and the list of tabs one of 250 px, because jsdom has no layout. */
+/** Gives each tab a width of 100 px and the list of tabs a width of 250 px, because jsdom has no layout. */
 function layOut(): void {
   const place = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', of: (element: HTMLElement) => number) =>
     jest.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {

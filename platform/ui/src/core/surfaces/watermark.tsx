@@ -22,7 +22,7 @@ export function Watermark({ text }: { text: string }) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-28)"
         >
-          {/* The text has a fixed length in every font, because a pattern cuts off text that is longer. */}
+          {/* The text is made equally long in every font, because the pattern would cut off a longer text. */}
           <text x="0" y="40" textLength={length} lengthAdjust="spacingAndGlyphs">
             {text}
           </text>

@@ -25,7 +25,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => applyTheme(theme), [theme]);
 
-  // Applies a theme that was changed in another tab of this browser.
+  // Follows a change of the theme in another tab of this browser.
   useEffect(() => {
     const follow = () => setState(readStoredTheme());
     window.addEventListener('storage', follow);

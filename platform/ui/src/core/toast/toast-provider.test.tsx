@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastProvider, useToast } from './toast-provider';
-// Loaded ahead, so that the timers of a test count the toast's time alone.
+// The code of the viewport is loaded before the tests, so that their timers measure the toast's time alone.
 import './toast-viewport';
 
 function Probe() {

@@ -7,7 +7,7 @@ export interface ToastContent {
   durationMs?: number;
 }
 
-/** A toast in the queue; dismissed ones stay until they are removed. */
+/** A toast in the queue; a dismissed toast stays in the queue until it is removed. */
 export interface QueuedToast extends ToastContent {
   id: string;
   isOpen: boolean;

@@ -35,7 +35,8 @@ export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps)
             open
             type="background"
             duration={durationMs}
-            // A dialog that opens later disables pointer events of every layer below it.
+            // Keeps the toasts clickable, because a dialog that opens later disables pointer events of every layer
+            // below it.
             style={{ pointerEvents: 'auto' }}
             className={classNames(styles.toast, styles[variant])}
             onOpenChange={(isOpen) => {
