@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Last commit to which the rules about commit messages do not apply. */
+/** The rules apply to the commits after this one. */
 const ruledSince = 'd38fc57e54c26d864f623e9f1e45032302b47824';
 
 const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: path.resolve(__dirname, '..'), encoding: 'utf8' });
-/** A shallow clone or an archive has no history to check. */
+/** False in a shallow clone or an archive, which have no history to check. */
 const isHistoryKnown = git('merge-base', '--is-ancestor', ruledSince, 'HEAD').status === 0;
 
-/** Imperatives that end like a past tense, a participle or a third person. */
+/** Imperatives that end like a past tense, a participle or the third person of a verb. */
 const imperatives =
   'Address Bring Compress Discuss Dismiss Embed Express Feed Focus Need Pass Press Process Seed Speed String'.split(
     ' ',
   );
 
-/** Faults of a commit message; empty when there are none. */
+/** The rules that a commit message breaks, each as a sentence. */
 function faultsOf(subject: string, body: string): string[] {
   const [verb = ''] = subject.split(' ', 1);
   const isImperative =

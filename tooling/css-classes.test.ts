@@ -4,7 +4,7 @@ import { listSources, readSource } from '@medrad/testing/sources';
 
 const root = path.resolve(__dirname, '..');
 
-/** Resolves an import of a style sheet, by a relative path or by an export of a package, to a path from the root. */
+/** Path from the root of a style sheet that a source imports by a relative path or by an export of a package. */
 const resolveSheet = (source: string, sheet: string): string =>
   path.relative(root, createRequire(path.join(root, source)).resolve(sheet));
 
@@ -19,7 +19,7 @@ const undefinedIn = (sheet: string, names: string[]): string[] => {
   return names.filter((name) => !defined.has(name));
 };
 
-/** Class names that a component reads from an imported style sheet and that the sheet does not define. */
+/** Class names that a component reads from its imported style sheets, but that these do not define. */
 function missingClasses(component: string): string[] {
   const source = readSource(component);
   return [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {
@@ -29,7 +29,10 @@ function missingClasses(component: string): string[] {
   });
 }
 
-/** Class names that a style sheet composes from another sheet, or from itself, and that are not defined there. */
+/**
+ * Class names in the `composes` declarations of a style sheet that the referenced sheet (or the sheet itself) does not
+ * define.
+ */
 const missingParts = (sheet: string): string[] =>
   [...readSource(sheet).matchAll(/composes: ([\w ]+?)(?: from '([^']+)')?;/g)].flatMap(
     ([, names = '', from]) =>
@@ -38,7 +41,7 @@ const missingParts = (sheet: string): string[] =>
 
 const areas = ['platform/ui', 'platform/remote-kit', 'engines/dicom-viewer', 'frontends'];
 
-// The compiler knows a style sheet as any record of strings, so that a misspelt class is no error to it.
+// To the compiler, a style sheet has every possible class, so a misspelt class is no type error.
 test.each([
   ['names is defined in the imported style sheet', /\.tsx?$/, missingClasses],
   ['composes from a style sheet is defined there', /\.module\.css$/, missingParts],

@@ -18,18 +18,20 @@ const workspaces = files
   .flatMap((file) => /^(.+)\/package\.json$/.exec(file)?.[1] ?? [])
   .filter((folder) => !folder.includes('/rivals'));
 
-/** Whether a file or folder exists under this whole path or with these last segments. */
+/** Whether the repository has a file or folder with this path, or whose path contains it as whole segments. */
 const isThere = (wanted: string): boolean => {
   const name = wanted.replace(/\/$/, '');
   return files.some((file) => `/${file}/`.includes(`/${name}/`));
 };
 
 const extensions = 'ts|tsx|mjs|cjs|js|css|json|md|yml|yaml|patch';
-/** Pattern of a file in the repository. Paths of URLs do not match, because they begin with a slash. */
+/**
+ * Matches paths that look like files of the repository. Paths of URLs do not match, because they begin with a slash.
+ */
 const fileName = new RegExp(`^[\\w.][\\w./-]*\\.(${extensions})$`);
 const ourFolder =
   /^(platform|engines|gateway|services|frontends|standalone|ops|demo|verify|tooling|docs|k8s|src|test)\/[\w./-]*$/;
-/** Paths that exist only after a build or in the data folder of an installation. */
+/** Names of files that exist only after a build or in the data folder of an installation. */
 const madeElsewhere = new Set([
   'embedded-mongo.cjs',
   'engine.worker.cjs',
@@ -38,7 +40,7 @@ const madeElsewhere = new Set([
   'restore-under-way.json',
 ]);
 
-/** Paths of the repository that a document names in backticks. */
+/** Paths of the repository that a document contains in backticks. */
 function listPaths(text: string): string[] {
   const withoutBlocks = text.replace(/^```[\s\S]*?^```/gm, '');
   const named = [...withoutBlocks.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => name);
@@ -57,7 +59,7 @@ test.each(documents)('every path that %s names exists', (document) => {
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
-/** Import specifiers of the public entry points of all workspaces. */
+/** Names by which the public entry points of all workspaces are imported. */
 const entrances = new Set(
   workspaces.flatMap((folder) => {
     const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');

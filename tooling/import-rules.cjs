@@ -1,6 +1,6 @@
 /**
- * Rules about which folder may import which: those of dependency-cruiser, as a function of the repository's root. The
- * list of exceptions is empty and must stay empty. `import-rules.test.ts` plants a violation of every rule.
+ * Rules for dependency-cruiser about which folder may import which other folder, as a function of the repository's
+ * root. There are no exceptions, and none may be added. `import-rules.test.ts` plants a violation of every rule.
  */
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
@@ -17,10 +17,10 @@ const topFolders = [
   'verify',
 ];
 const ours = `^(${topFolders.join('|')})/`;
-/** Pattern of the folders whose code runs in the product. */
+/** Pattern of the folders whose code is part of the product. */
 const product = '^(platform|engines|gateway|services|frontends|standalone|ops)/';
 const test = '\\.test\\.tsx?$|/test/|/testing/';
-/** Pattern of one workspace as a group, to which the other half of a rule refers as `$1`. */
+/** Pattern that captures one workspace; the `to` part of a rule refers to the captured workspace as `$1`. */
 const workspace = '^((?:platform|engines|services|frontends|verify)/[^/]+|gateway|standalone|ops|demo)/';
 
 const backEnd = [
@@ -31,20 +31,21 @@ const backEnd = [
   'platform/object-store',
 ];
 const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
-/** Pattern of the folders in which processes are composed. */
+/** Folders with the code of the product's server processes, which standalone and ops compose. */
 const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 const sharingWorkspace = '^platform/(ui|api-client|remote-kit)/src/';
-/** Pattern of the modules that remotes get from the shell, through the shared entry points of these packages. */
+/** Pattern of the modules that the shell provides to remotes, through the shared entry points of these packages. */
 const givenByTheShell =
   '^platform/(ui/src/(core|form|data)/|api-client/src/(?!urls\\.ts|url-of\\.ts|generated/addresses)|remote-kit/src/(?!use-kept-form|use-address)[^/]+\\.tsx?$)';
 const sharedEntrance = '/src/((core|form|data)/)?index\\.ts$|/src/router\\.ts$';
-/** Folders that run in a browser. */
+/** Pattern of the folders whose code runs in a browser. */
 const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
 
 /**
- * A rule: a folder may import these folders of the repository, itself, and no others.
- * @param from pattern of the folder, with the folder itself as `$1`
+ * Creates a rule: a folder may import itself and the listed folders of the repository, and no others.
+ * @param from pattern of the importing folder
+ * @param to patterns of the folders that it may import
  */
 const only = (name, from, to) => ({
   name,
@@ -53,7 +54,7 @@ const only = (name, from, to) => ({
   to: { path: ours, pathNot: [`^$1/`, ...to.map((folder) => `^${folder}/`)] },
 });
 
-/** A rule: files of one role in a service must not import files of other roles. */
+/** Creates a rule: in a service, files of some roles must not import files of other roles. */
 const layer = (name, roles, forbidden) => ({
   name,
   severity: 'error',
@@ -61,7 +62,7 @@ const layer = (name, roles, forbidden) => ({
   to: { path: `^services/(.*\\.(${forbidden})|[^/]+/src/service)\\.ts$` },
 });
 
-/** A rule: only the listed owners may import an npm package. */
+/** Creates a rule: only its listed owners may import an npm package. */
 const owner = (library, owners) => ({
   name: `${library}-has-owners`,
   severity: 'error',
@@ -69,7 +70,7 @@ const owner = (library, owners) => ({
   to: { path: `node_modules/(@types/)?${library}/` },
 });
 
-/** Files of `exports` in the package.json of a workspace, relative to the root. */
+/** Files to which `exports` in the package.json of a workspace refers, relative to the root. */
 function entrancesOf(root, folder) {
   const manifest = path.join(root, folder, 'package.json');
   if (!existsSync(manifest)) return [];

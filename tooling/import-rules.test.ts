@@ -7,7 +7,7 @@ import { importRules } from './import-rules.cjs';
 const root = path.resolve(__dirname, '..');
 const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** An import of one file by another; `type` makes it an `import type`. */
+/** An import: the importing file and the imported one. `type` makes it an `import type`. */
 type Edge = [from: string, to: string, kind?: 'type'];
 
 const service = 'services/spotters/src';
@@ -15,7 +15,7 @@ const contracts = 'platform/contracts/src/index.ts';
 const limits = 'platform/contracts/src/spotters/spotters.limits.ts';
 const library = (name: string) => `node_modules/${name}/index.js`;
 
-/** Allowed imports, none of which may be reported. */
+/** Allowed imports; the checker must report none of them. */
 const allowed: Edge[] = [
   [`${service}/service.ts`, `${service}/spotters/spotter.routes.ts`],
   [`${service}/service.ts`, 'platform/service-kit/src/index.ts'],
@@ -63,7 +63,7 @@ const allowed: Edge[] = [
   ['services/spotters/src/index.ts', `${service}/service.ts`],
 ];
 
-/** At least one violation of every rule. */
+/** Imports that violate a rule, with the rule; every rule has at least one. */
 const planted: [rule: string, ...Edge][] = [
   ['no-circular', 'platform/ui/src/core/menu-surface.tsx', 'platform/ui/src/core/menu.tsx', 'type'],
   ['workspaces-are-entered-by-their-exports', 'ops/src/inside.ts', `${service}/service.ts`],
@@ -154,12 +154,12 @@ const planted: [rule: string, ...Edge][] = [
   ['amqplib-has-owners', `${service}/c.ts`, library('amqplib')],
   ['ioredis-has-owners', `gateway/src/b.ts`, library('ioredis')],
 ];
-/** The second import of a planted cycle, and an import of a missing file. */
+/** The import that completes a cycle of two files, and an import of a missing file. */
 const further: Edge[] = [
   ['platform/ui/src/core/menu.tsx', 'platform/ui/src/core/menu-surface.tsx'],
   ['gateway/src/gone.ts', 'gateway/src/nowhere'],
 ];
-/** A file without imports that no other file imports. */
+/** A file that imports no other file and that no other file imports. */
 const orphan = `${service}/orphan.ts`;
 
 /** Violations that the checker must report for the test repository, as `rule: from > to`. */
@@ -196,7 +196,7 @@ const entrances: Record<string, string[]> = {
   'verify/bench': ['src/index.ts'],
 };
 
-/** Writes a repository of files with the given imports. */
+/** Writes a test repository with files that contain the given imports. */
 function makeTree(folder: string, edges: readonly Edge[]): void {
   const put = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -230,7 +230,10 @@ module.exports = { forbidden: importRules(__dirname), options };`;
   put('rules.cjs', config);
 }
 
-/** Violations as `rule: from > to`. */
+/**
+ * Checks a test repository with the given imports.
+ * @returns its violations as `rule: from > to`
+ */
 function listViolations(edges: readonly Edge[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   try {

@@ -1,30 +1,30 @@
 import type { ServiceManifest } from '@medrad/composition';
 import { services } from '@medrad/standalone/services';
 
-/** A field with keys of files or ids of rows. */
+/** A field that contains keys of files or ids of rows. */
 export interface Field {
   collection: string;
-  /** Path of the field, also through arrays: `questions.imageId`. */
+  /** Path of the field; it may lead through arrays: `questions.imageId`. */
   path: string;
 }
 
-/** A field with keys of files that its rows need. */
+/** A field with the keys of files that its rows need. */
 export interface NamedFile extends Field {
-  /** Whether every image of the field has renditions, which are all that residents see. */
+  /** Whether the service stores renditions of every image in the field; residents see only the renditions. */
   hasRenditions: boolean;
 }
 
-/** Object store of a service, with the rows of its database that refer to files. */
+/** The files of one service, and the fields of its database that contain the keys of these files. */
 export interface FileArea {
-  /** Name of the object store and of the database. */
+  /** Name of the service; its object store and its database have the same name. */
   name: string;
-  /** Rows that need the file. */
+  /** Fields with the keys of files that their rows need. */
   named: readonly NamedFile[];
-  /** Rows that note an unreferenced file, which the service itself sweeps after a day. */
+  /** Fields with the keys of files that no record needs; the service deletes such files after a day. */
   noted: readonly Field[];
 }
 
-/** References from the rows of one collection to those of another. */
+/** A field whose values are ids of rows in another collection, `to`. */
 export interface Reference {
   database: string;
   from: Field;
@@ -50,7 +50,7 @@ const unreferencedFilesOf = ({ collections }: ServiceManifest): Field[] =>
     unreferencedFiles.map((path) => ({ collection, path })),
   );
 
-/** All areas with files. */
+/** The file areas of all services that store files. */
 export const fileAreas: readonly FileArea[] = manifests
   .filter(({ needs }) => needs.includes('store'))
   .map((manifest) => ({
@@ -65,7 +65,7 @@ export function isBackedUp(database: string, collection: string): boolean {
   return manifest?.collections[collection]?.leftOutOfBackups === undefined;
 }
 
-/** References that must not be broken. Rows that are left out of backups may have broken references. */
+/** References that must lead to an existing row. References from rows that backups leave out are not included. */
 export const allReferences: readonly Reference[] = manifests.flatMap(({ name: database, collections }) =>
   Object.entries(collections)
     .filter(([collection]) => isBackedUp(database, collection))
@@ -75,8 +75,8 @@ export const allReferences: readonly Reference[] = manifests.flatMap(({ name: da
 );
 
 /**
- * Order in which the collections of a database are read for a backup: a collection is read before those to which it
- * refers, so that a row that is added meanwhile breaks no reference.
+ * Sorts the collections of a database into the order in which a backup reads them: a collection precedes those to which
+ * it refers, so that the backup contains every row to which an added row refers.
  */
 export function byReferences(database: string, collections: readonly string[]): string[] {
   const targets = new Map<string, string[]>();
@@ -95,13 +95,16 @@ export function byReferences(database: string, collections: readonly string[]): 
   return [...ordered].reverse().filter((collection) => collections.includes(collection));
 }
 
-/** A value of a row, and the object that contains it: the row itself, or a part of it. */
+/** A text value in a row, and the object that contains it: the row itself, or an object inside the row. */
 export interface HeldValue {
   value: string;
   holder: Record<string, unknown>;
 }
 
-/** Values at a path of a row, also through arrays, each with the object that contains it; empty values are left out. */
+/**
+ * Texts at a path of a row, each with the object that contains it. The path may lead through arrays; empty texts are
+ * left out.
+ */
 export function heldValuesAt(row: unknown, path: string): HeldValue[] {
   const steps = path.split('.');
   const last = steps.pop() ?? '';
@@ -119,7 +122,7 @@ export function heldValuesAt(row: unknown, path: string): HeldValue[] {
 }
 
 /**
- * Values at a path of a row, also through arrays; empty values are left out.
+ * Texts at a path of a row. The path may lead through arrays; empty texts are left out.
  * @public For the tests of the manifests.
  */
 export const valuesAt = (row: unknown, path: string): string[] =>

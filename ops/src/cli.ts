@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
 ];
 
-/** Exit codes other than 0 (success). */
+/** Exit code of a command that failed, and of one that was misused; 0 is success. */
 const failed = 1;
 const misused = 2;
 
@@ -46,7 +46,7 @@ const overview = [
 const helpOf = ({ name, usage, help }: Command): string =>
   `Usage: npm run ops -- ${`${name} ${usage}`.trim()}\n\n${help}\n\n${describeSettings(name)}`;
 
-/** Message for the operator about an error: without a stack, and without addresses that may contain a password. */
+/** Message about an error for the operator: without a stack, and without an address's user and password. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   const { code, message, name } = error as NodeJS.ErrnoException;
@@ -96,13 +96,13 @@ type Parsed = Pick<ReturnType<typeof parseArgs>, 'positionals'> & {
   values: Record<string, string | boolean | undefined>;
 };
 
-/** Number of arguments in a usage line, without values of options. */
+/** Number of arguments that a usage line names; values of options do not count. */
 const argumentsIn = (usage: string): number => usage.match(/(?<!--\S* )<[^>]+>/g)?.length ?? 0;
 
-/** The required part of a usage line: square brackets enclose optional parts. */
+/** Removes the optional parts of a usage line, which are in square brackets. */
 const withoutBrackets = (usage: string): string => usage.replace(/\[[^\]]*\]/g, '');
 
-/** Parses options and arguments; returns a sentence when they are wrong. */
+/** Parses the options and arguments of a command; returns a sentence when they are wrong. */
 function parse(command: Command, args: string[]): Parsed | string {
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
   try {
@@ -115,7 +115,7 @@ function parse(command: Command, args: string[]): Parsed | string {
     }
     return { values, positionals };
   } catch (error) {
-    // Cuts "Unknown option '--x'…" here, because the rest of Node's sentence is about positional arguments.
+    // Keeps only "Unknown option '--x'", because the rest of Node's sentence is about positional arguments.
     return (error as Error).message.split('. ')[0] ?? '';
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { StandaloneConfig } from '@medrad/standalone';
 import { Refusal } from './terminal';
 
-/** Settings that commands read, with a description of each. */
+/** Settings that commands read, each with its description for the operator. */
 const meanings = {
   DATA_DIR: 'folder of the installation',
   MONGODB_URL: 'address of the MongoDB',
@@ -17,7 +17,7 @@ const meanings = {
 /** Name of a setting that a command reads. */
 export type CommandSetting = keyof typeof meanings;
 
-/** Settings of which one must be given. */
+/** A group of settings of which one must be given. */
 type OneOf = readonly CommandSetting[];
 
 const database: OneOf = ['MONGODB_URL', 'DATA_DIR'];
@@ -25,9 +25,9 @@ const files: OneOf = ['OBJECT_STORE_URL', 'DATA_DIR'];
 const developerPassword: OneOf = ['DEVELOPER_PASSWORD', 'DATA_DIR'];
 
 interface Settings {
-  /** Required groups: the command fails unless one setting of each group is given. */
+  /** Required groups of settings: one setting of each group must be given. */
   needs: readonly OneOf[];
-  /** Optional settings of the command. */
+  /** Further settings that the command reads if they are given. */
   uses: readonly CommandSetting[];
 }
 
@@ -47,12 +47,12 @@ const table = {
 /** The name of a command. */
 export type CommandName = keyof typeof table;
 
-/** Settings of all commands. */
+/** Required and optional settings of each command. */
 export const commandSettings: Readonly<Record<CommandName, Settings>> = table;
 
 const alternatives = (group: OneOf): string => group.join(' or ');
 
-/** The text about a command's settings in `--help`. */
+/** Text for `--help` about the settings of a command. */
 export function describeSettings(name: CommandName): string {
   const { needs, uses } = commandSettings[name];
   const needed = needs.map(alternatives).join(', and ');
@@ -70,8 +70,8 @@ export class MissingSettings extends Refusal {
 }
 
 /**
- * Checks that the required settings of a command are given: in the environment or, for DATA_DIR, by a default folder
- * that exists.
+ * Checks that the environment contains the required settings of a command; instead of DATA_DIR, its default folder may
+ * exist.
  * @throws MissingSettings naming all that are missing
  */
 export function assertSettings(

@@ -3,10 +3,10 @@ import type { StandaloneConfig } from '@medrad/standalone';
 import type { CommandName } from './command-settings';
 import type { Terminal } from './terminal';
 
-/** Input and tools of a command. */
+/** Configuration, options, arguments, input and output of a command. */
 export interface CommandContext extends Terminal {
   config: StandaloneConfig;
-  /** Options given on the command line, by name. */
+  /** Options that the command line contains, by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   arguments: readonly string[];
 }
@@ -16,9 +16,12 @@ export interface Command {
   name: CommandName;
   /** One-line description for the list of commands. */
   summary: string;
-  /** Arguments after the name, e.g. `<folder>`; those in angle brackets are required, except within square brackets. */
+  /**
+   * Arguments after the name of the command, e.g. `<folder>`. Arguments in angle brackets are required, unless they are
+   * also in square brackets.
+   */
   usage: string;
-  /** Further text for `--help`. */
+  /** Text that `--help` shows after the usage line. */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
   /** Runs the command. @returns the exit code: 0 for success, 1 when something is wrong */

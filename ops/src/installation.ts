@@ -7,22 +7,22 @@ import { embeddedDatabaseOf, type StandaloneConfig } from '@medrad/standalone';
 import { databases, fileAreas } from './areas';
 import { Refusal } from './terminal';
 
-/** A running database server, with a function that releases it. */
+/** Connections to the databases of all services, with a function that closes them. */
 export interface Databases {
-  /** Connections by the name of the service. */
+  /** Connections to the databases, by the name of the service. */
   connections: ReadonlyMap<string, Connection>;
   close(): Promise<void>;
 }
 
 /** Open databases and file stores of one installation. */
 export interface Installation extends Databases {
-  /** Stores by area. */
+  /** File stores, by the name of the area. */
   stores: ReadonlyMap<string, ObjectStore>;
   /** Whether the product may be using the installation at the same time. */
   isRunning: boolean;
 }
 
-/** @throws Refusal for a data folder without a database */
+/** @throws Refusal when the data folder contains no database */
 export function assertInstalled({ dataDir }: StandaloneConfig): void {
   if (existsSync(embeddedDatabaseOf(dataDir).dataDir)) return;
   throw new Refusal(`There is no installation in ${dataDir}. DATA_DIR names another folder.`);
@@ -30,7 +30,10 @@ export function assertInstalled({ dataDir }: StandaloneConfig): void {
 
 type Release = () => void | Promise<void>;
 
-/** Connects to the databases of all services on a server. @throws when the server does not answer */
+/**
+ * Connects to the databases of all services on one server.
+ * @throws when the server does not answer
+ */
 export async function connectDatabases(url: string, release: Release = () => undefined): Promise<Databases> {
   try {
     const opened = await Promise.all(
@@ -50,7 +53,10 @@ export async function connectDatabases(url: string, release: Release = () => und
   }
 }
 
-/** Tries to take the lock of a data folder. Returns null when the product holds the lock. */
+/**
+ * Tries to take the lock of a data folder.
+ * @returns a function that releases the lock; null when another process holds it
+ */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockFolder(dataDir);
@@ -60,7 +66,7 @@ function tryLock(dataDir: string): (() => void) | null {
   }
 }
 
-/** Starts the database of a stopped installation for the duration of a command. */
+/** Starts the embedded database of a stopped product for the duration of a command. */
 async function wakeDatabase(dataDir: string, unlock: () => void): Promise<Databases> {
   const place = embeddedDatabaseOf(dataDir);
   try {
@@ -96,19 +102,22 @@ async function openStores({ dataDir, OBJECT_STORE_URL }: StandaloneConfig) {
   return new Map(await Promise.all(opened));
 }
 
-/** Opens the databases only, of the running or the stopped product; a stopped product is not started. */
+/** Opens the databases of an installation, whether the product runs or not; the product is not started. */
 export async function openInstallationDatabases(config: StandaloneConfig): Promise<Databases> {
   return (await openDatabases(config)).opened;
 }
 
-/** Opens databases and files, whether the product runs or not. @throws Refusal when there is no installation */
+/**
+ * Opens the databases and files of an installation, whether the product runs or not.
+ * @throws Refusal when there is no installation
+ */
 export async function openInstallation(config: StandaloneConfig): Promise<Installation> {
   const { opened, isRunning } = await openDatabases(config);
   return { ...opened, isRunning, stores: await openStores(config) };
 }
 
 /**
- * Opens a stopped installation for this process alone, and creates a missing one.
+ * Opens an installation for this process alone while the product is stopped; creates the installation if it is missing.
  * @throws Refusal while the product runs
  */
 export async function openExclusively(config: StandaloneConfig): Promise<Installation> {
@@ -122,7 +131,10 @@ export async function openExclusively(config: StandaloneConfig): Promise<Install
   return { ...opened, isRunning: false, stores: await openStores(config) };
 }
 
-/** The connection to a service's database. */
+/**
+ * The connection to the database of a service.
+ * @throws Refusal for an unknown service
+ */
 export function connectionTo({ connections }: Databases, database: string): Connection {
   const connection = connections.get(database);
   if (!connection) throw new Refusal(`There is no service ${database}.`);

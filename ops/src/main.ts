@@ -1,6 +1,6 @@
 import { run } from './cli';
 
-// The reader of the pipe has closed it, as `head` does, so the remaining output is not needed.
+// The program that reads the output, such as `head`, has ended, so the rest of the output is not needed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -13,6 +13,6 @@ void run(process.argv.slice(2), {
   stderr: process.stderr,
 }).then((code) => {
   process.exitCode = code;
-  // Open handles (a lost socket, a terminal) must not keep a finished command running.
+  // Open handles, e.g. of a lost socket or a terminal, must not keep the process of a finished command running.
   process.stdout.write('', () => process.exit(code));
 });

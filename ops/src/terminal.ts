@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 
-/** The streams that a command is connected to. */
+/** Environment and standard streams of the process that runs a command. */
 export interface Streams {
   env: NodeJS.ProcessEnv;
   stdin: Readable & { isTTY?: boolean };
@@ -11,21 +11,25 @@ export interface Streams {
 
 /** Input and output of a command. */
 export interface Terminal {
-  /** Writes a line of the result. */
+  /** Writes a line of the result to standard output. */
   say: (line: string) => void;
-  /** Writes a line about the progress to standard error, so that it is not part of a piped result. */
+  /**
+   * Writes a line about the progress to standard error, which is not part of a result that is piped to another program.
+   */
   note: (line: string) => void;
   /**
-   * Reads a secret: typed without echo at a terminal, else the first line of standard input.
-   * @throws Refusal when there is none
+   * Reads a secret: at a terminal it is typed without echo, otherwise it is the first line of standard input.
+   * @throws Refusal when nothing was entered
    */
   readSecret: (question: string) => Promise<string>;
 }
 
-/** An expected failure whose message is a sentence for the operator. */
+/** An expected failure; its message is a sentence for the operator. */
 export class Refusal extends Error {}
 
-/** Removes characters that move the cursor or colour the screen from a text that a user typed. */
+/**
+ * Removes control and format characters, which can move the cursor or colour the screen, from a text that a user typed.
+ */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '');
 
 export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {

@@ -4,7 +4,7 @@ import { createLogger } from '@medrad/service-kit';
 import type { CommandContext } from './command';
 import { connectionTo, openInstallationDatabases } from './installation';
 
-/** Runs work with the user operations of an installation. */
+/** Opens the databases of an installation and runs work with the operations on users. */
 export async function withUserOperations<T>(
   { config, note }: CommandContext,
   work: (operations: UserOperations) => Promise<T>,

@@ -11,7 +11,7 @@ async function bucket(): Promise<{ env: Record<string, string>; objects: FakeS3[
   buckets.push(fake);
   return { env: { OBJECT_STORE_URL: fake.url }, objects: fake.objects };
 }
-/** Number of files that {@link plant} stores: the original of one image, its renditions and its tiles. */
+/** Number of files that {@link plant} stores: an original image, its renditions and its tiles. */
 const plantedFiles = 6;
 
 afterAll(async () => {

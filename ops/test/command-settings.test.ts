@@ -23,7 +23,7 @@ const sample: Record<CommandSetting, string> = {
   SESSION_SECRET: 's'.repeat(64),
 };
 const all = Object.keys(sample) as CommandSetting[];
-/** Arguments that a command line needs to be valid, besides the name of the command. */
+/** Arguments that the command line of a command needs after the name of the command. */
 const argumentsOf: Partial<Record<CommandName, string[]>> = {
   'revoke-sessions': ['somebody'],
   backup: ['folder'],
@@ -35,7 +35,7 @@ const argumentsOf: Partial<Record<CommandName, string[]>> = {
 
 const folders = createFolders();
 const before = process.cwd();
-/** Runs in a folder without `data`, so that no installation is found by default. */
+/** The tests run in a folder without `data`, so that the default of DATA_DIR does not exist. */
 beforeAll(() => {
   const empty = folders.fresh();
   mkdirSync(empty);

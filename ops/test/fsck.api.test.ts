@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => folders.removeAll());
 
-/** Folder in which the disk store keeps the parts of a file. */
+/** Folder that contains the file with the given key in the disk store. */
 const folderOf = (key: string): string => path.join(dataDir, 'files/spotters/objects', key.slice(0, 2), key);
 const fileOf = (key: string, prefix: string): string => {
   const name = readdirSync(folderOf(key)).find((one) => one.startsWith(prefix)) ?? '';

@@ -9,7 +9,7 @@ import { type Installation, openExclusively } from '../src/installation';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Path of the bundle that production runs. */
+/** Path of the bundle with the operators' commands, as production runs it. */
 export const bundle = path.join(root, 'dist/standalone/ops.cjs');
 
 /** Bundles the back end as `npm start` would. */
@@ -36,8 +36,8 @@ function collector() {
 }
 
 /**
- * Runs a command line on a data folder.
- * @param stdin text that is entered at the prompt
+ * Runs an operators' command on a data folder.
+ * @param stdin text for the command's standard input
  */
 export async function ops(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function ops(
   return { code, out: stdout.text(), err: stderr.text() };
 }
 
-/** Opens a stopped installation, runs a function on it, and closes it. */
+/** Opens an installation whose product is stopped, runs a function on it, and closes it. */
 export async function withInstallation<T>(
   dataDir: string,
   work: (installation: Installation) => Promise<T>,
@@ -68,15 +68,15 @@ export async function withInstallation<T>(
   }
 }
 
-/** A collection of an open installation, as stored. */
+/** A collection of an open installation, accessed through the driver. */
 export const rows = ({ connections }: Installation, database: string, collection: string) =>
   connections.get(database)!.collection<{ _id: string } & Record<string, unknown>>(collection);
 
-/** Temporary folders that are deleted after the tests. */
+/** Creates temporary folders, which `removeAll` deletes after the tests. */
 export function createFolders() {
   const made: string[] = [];
   return {
-    /** A path in a new temporary folder; nothing exists there yet. */
+    /** A path below a new temporary folder; nothing exists at the path yet. */
     fresh(name = 'data'): string {
       const folder = mkdtempSync(path.join(tmpdir(), 'ops-'));
       made.push(folder);

@@ -14,14 +14,14 @@ const manifests = services.map(({ manifest }) => manifest);
 const folders = createFolders();
 const sights: Snapshot[] = [];
 const called = new Set<string>();
-/** Faults that fsck found after a call. */
+/** Faults that the installation check found after any call. */
 const faults: string[] = [];
 let product: ProductProcess;
 let installation: Installation;
 
 /**
- * Collections that hold rows only between two steps of a call, for the moment until an event is published, or after a
- * failure. A service whose manifest lacks one of them does not start.
+ * Collections that are empty in most snapshots: their rows exist only between two steps of a call, until an event is
+ * published, or after a failure. A service whose manifest lacks one of these collections does not start.
  */
 const seldomFilled = [
   ...manifests.flatMap(({ name }) =>
@@ -35,10 +35,13 @@ const seldomFilled = [
   'papers.loose_files',
 ];
 
-/** Calls that receive an uploaded file: the test sends it with fetch to the issued address. */
+/**
+ * Operation ids of the calls that receive an uploaded file; the test sends files with fetch to issued addresses
+ * instead.
+ */
 const sentWithFetch = [...writingCalls].filter(([, { rawBody }]) => rawBody).map(([id]) => id);
 
-/** Declared collections that had no rows in any snapshot. */
+/** Declared collections that had no row in any snapshot. */
 function unseenCollections(): string[] {
   const seen = new Set(
     sights.flatMap(({ rows }) => rows.map(({ database, collection }) => `${database}.${collection}`)),
@@ -101,12 +104,12 @@ test('the calls of every-write.ts fill every declared collection, except those t
   expect(unseenCollections()).toEqual([]);
 });
 
-/** Fields that hold the key of a file only between two steps of a call. */
+/** Fields that contain the key of a file only between two steps of a call. */
 const seldomHeld = ['spotters.image_deletions.fileKey'];
 
 type Spoilt = [title: string, facts: Facts];
 
-/** Copies of the manifest, each without one of its declarations. */
+/** Yields copies of the manifest, each of which lacks one declaration. */
 function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
   const { name, needs, collections } = manifest;
   for (const [collection, facts] of Object.entries(collections)) {
@@ -126,8 +129,8 @@ function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
     }
     for (const kind of ['references', 'weakReferences'] as const) {
       for (const path of Object.keys(facts[kind] ?? {})) {
-        // A row with the `_id` of another row belongs to that row; a snapshot does not show whether this reference is
-        // declared.
+        // References by `_id` are left out: a row with the `_id` of another row belongs to that row, and problemsOf
+        // does not report it as a reference.
         if (path === '_id') continue;
         const { [path]: _reference, ...others } = facts[kind] ?? {};
         yield variant(`the reference ${collection}.${path}`, { ...facts, [kind]: others });

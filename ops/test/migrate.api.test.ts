@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const { Decimal128, Long, Double, Int32, Binary, UUID } = mongoose.mongo;
 
-/** Values whose BSON type a careless copy would change. */
+/** Values whose BSON types a careless copy would change. */
 const kinds = {
   _id: 'kinds',
   long: Long.fromString('9007199254740993'),
@@ -30,7 +30,7 @@ const folders = createFolders();
 let target: { url: string; stop: () => Promise<void> };
 let reader: Databases;
 
-/** Target server: that of MONGODB_URL, which must not contain an installation, or an embedded one. */
+/** The target server is the one in MONGODB_URL, which must be empty, or else an embedded one. */
 beforeAll(async () => {
   const url = process.env['MONGODB_URL'];
   if (url) target = { url, stop: () => Promise.resolve() };
@@ -71,7 +71,7 @@ test('every document is copied unchanged and counted, and the source does not ch
     }));
     await rows(installation, 'messaging', 'activities').insertMany(many);
     await rows(installation, 'auth', 'kinds').insertOne(kinds);
-    // A row in which `_id` is not the first field, as an upsert may have stored it.
+    // A row whose first field is not `_id`; an upsert may store such a row.
     await rows(installation, 'auth', 'late').insertOne({ name: 'late', _id: 'late' });
     return all(installation);
   });
@@ -82,7 +82,7 @@ test('every document is copied unchanged and counted, and the source does not ch
   expect(out).toContain('Put MONGODB_URL=');
   expect(await all(reader)).toEqual(before);
   expect(await withInstallation(dataDir, all)).toEqual(before);
-  // The product's own commands find the copied data on the new server.
+  // A command of the product finds the copied users on the new server.
   const there = await ops(folders.fresh(), ['users'], { env: { MONGODB_URL: target.url } });
   expect(there.out).toContain('asha@example.org');
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { commandSettings, type CommandName } from '../src/command-settings';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/operations.md'), 'utf8');
-/** The table of the document whose header begins with "command". */
+/** The table in docs/operations.md whose header begins with "command". */
 const [table = ''] = /^\| command [^]*?\n\n/m.exec(page) ?? [];
 
-/** Phrases of the column "needs", each with the settings of which at least one is required. */
+/** Words in the column "needs", each with the settings of which the command requires at least one. */
 const needWords: Record<string, readonly string[]> = {
   database: ['MONGODB_URL', 'DATA_DIR'],
   files: ['OBJECT_STORE_URL', 'DATA_DIR'],
@@ -15,7 +15,7 @@ const needWords: Record<string, readonly string[]> = {
   '`DATA_DIR`': ['DATA_DIR'],
 };
 
-/** Rows of the table of commands: the command with its arguments, and the cells "needs" and "uses". */
+/** Rows of the table of commands: the name of the command, and the words in the columns "needs" and "uses". */
 const rows = [...table.matchAll(/^\| `([\w-]+)[^|]*\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)].map(
   ([, name = '', needs = '', uses = '']) => ({
     name: name as CommandName,

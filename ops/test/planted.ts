@@ -11,14 +11,14 @@ const drawImage = (shade: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Ids of the content that {@link plant} makes. */
+/** Ids of the spotter and its image that {@link plant} stores, and the key of the image's file. */
 export interface Planted {
   testId: string;
   imageId: string;
   fileKey: string;
 }
 
-/** Stores an image in the spotters' store to which no row refers; returns its key. */
+/** Stores an image file in the spotters' store without a row that refers to it; returns the key. */
 export async function plantFile({ stores }: Installation, shade = 30): Promise<string> {
   const store = stores.get('spotters')!;
   const key = newObjectKey();
@@ -27,7 +27,7 @@ export async function plantFile({ stores }: Installation, shade = 30): Promise<s
   return key;
 }
 
-/** Stores a user, and a spotter with one question, its image and a rating. */
+/** Stores a user with a session, and a spotter with one question, its image and a rating. */
 export async function plant(installation: Installation): Promise<Planted> {
   const [testId, imageId, userId] = [randomUUID(), randomUUID(), randomUUID()];
   const fileKey = await plantFile(installation);

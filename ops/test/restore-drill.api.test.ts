@@ -47,7 +47,7 @@ const bytesAt = async (url: string, cookie: string, file: string): Promise<Buffe
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** Reads the content that a resident sees. */
+/** Reads all content that a resident sees, files included. */
 async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) => Promise<Buffer>) {
   const tests = await person.send<Test[]>('GET', '/api/tests');
   const questions = await Promise.all(
@@ -59,7 +59,7 @@ async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) 
   return { tests, questions, papers, files };
 }
 
-/** Signs in a user of the original installation. */
+/** Signs in a user who registered before the backup. */
 async function signIn(url: string, { email, password }: { email: string; password: string }) {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function signIn(url: string, { email, password }: { email: string; passwor
   return { status: answer.status, send, read: (file: string) => bytesAt(url, cookie, file) };
 }
 
-/** Adds and deletes records continuously until stopped, like residents and authors during a backup. */
+/** Adds and deletes records until the returned function is called, as authors do during a backup. */
 function keepBusy(developer: ProductClient) {
   let isOver = false;
   const worker = async (number: number): Promise<void> => {
@@ -146,7 +146,7 @@ describe('the restore drill', () => {
       expect(after.tests.some(({ title }) => title.startsWith('Busy'))).toBe(
         manifest.databases['spotters']!['tests']!.documents > 1,
       );
-      // The old session cookie was signed with keys that no longer exist.
+      // The session cookie from before the backup was signed with keys that no longer exist.
       const old = await fetch(`${again.url}/api/auth/user`, { headers: { cookie: resident.cookie() } });
       expect(old.status).toBe(401);
     } finally {

@@ -21,7 +21,10 @@ afterAll(() => folders.removeAll());
 const statusAt = async (url: string, file: string, cookie: string): Promise<number> =>
   (await fetch(url + file, { headers: { cookie } })).status;
 
-/** Waits up to ten seconds for a status other than the given one, and returns it. */
+/**
+ * Repeats a request until its status differs from the given one, for at most ten seconds.
+ * @returns the last status
+ */
 async function whenNot(status: number, ask: () => Promise<number>): Promise<number> {
   const deadline = Date.now() + 10_000;
   let answer = await ask();
@@ -63,7 +66,7 @@ describe('users of a running product', () => {
   });
 
   test('are listed without control characters of their names', async () => {
-    // Registration refuses control characters, but not characters that change the direction of writing.
+    // Registration refuses control characters in a name, but not characters that change the direction of writing.
     await registerResident(product.url, 'Eve \u202eEvil');
     const { out } = await ops(product.dataDir, ['users', '--q', 'eve']);
     expect(out).toContain('Eve Evil');

@@ -6,8 +6,8 @@ import { services } from './services';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error'];
 
 /**
- * Settings of the whole product in one process. A setting that names another program (a database, a broker) replaces
- * the embedded part.
+ * Settings of the whole product in one process. A setting with the address of another program (a database, a broker)
+ * replaces the embedded part.
  */
 const schema = {
   PORT: num({ default: 8080, desc: 'of the gateway; 0 for any that is free' }),
@@ -38,7 +38,7 @@ const schema = {
   RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
 };
 
-/** Settings of single services. */
+/** Settings that single services declare in their manifests. */
 const serviceSettings = Object.assign({}, ...services.map(({ manifest }) => manifest.settings)) as Record<
   string,
   ValidatorSpec<unknown>
@@ -59,7 +59,7 @@ const patterns = {
   SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
 } as const;
 
-/** Checks settings against each other, which validators of single values cannot do. */
+/** Checks patterns of settings, and rules that concern several settings together. */
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const problems = Object.entries(patterns).flatMap(([name, [pattern, problem]]) => {
     const value = env[name];
@@ -78,10 +78,10 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   return problems;
 }
 
-/** Validated configuration of the product in one process. */
+/** Validated configuration of the product when it runs in one process. */
 export type StandaloneConfig = ReturnType<typeof readConfig<typeof schema>> & { dataDir: string };
 
-/** @throws ConfigError naming every problem at once */
+/** @throws ConfigError naming every problem */
 export function readStandaloneConfig(env: NodeJS.ProcessEnv): StandaloneConfig {
   const problems = problemsOf(env);
   try {

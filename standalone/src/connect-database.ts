@@ -6,7 +6,7 @@ import type { StandaloneConfig } from './config';
 /** Dependencies of {@link createDatabaseConnect}. */
 interface DatabaseOptions {
   config: Pick<StandaloneConfig, 'MONGODB_URL'>;
-  /** Address of the database: the embedded one, or MONGODB_URL. */
+  /** Address of the embedded database, or MONGODB_URL. */
   mongoUrl: string;
   access: DependencyAccess;
   logOf: (name: string) => Logger;
@@ -14,7 +14,8 @@ interface DatabaseOptions {
 
 /**
  * Creates a function that connects to a service's database and waits without limit. When an external MongoDB server
- * delays the start, the reason is printed once; the embedded database is only slow to start.
+ * delays the start, each kind of reason is printed; nothing is printed for the embedded database, which is only slow to
+ * start.
  */
 export function createDatabaseConnect({ config, mongoUrl, access, logOf }: DatabaseOptions) {
   let isToldOf: 'away' | 'refused' | null = null;

@@ -9,7 +9,7 @@ export interface DemoCallTargets {
   services: Readonly<Record<ServiceName, string>>;
 }
 
-/** Input of a call of any operation. */
+/** Input of a call, whatever its operation. */
 interface Input {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -23,7 +23,7 @@ const serviceByOperation = new Map(
   ),
 );
 
-/** Identity without a session: `sid` and `developerGrant` name the seeding itself. */
+/** Identity of a user without a session; session and developer grant have a fixed id instead. */
 const identityOf = ({ id, name, email, institute, hasDeveloperAccess }: DemoUser): Identity => ({
   sub: id,
   name,
@@ -60,8 +60,8 @@ function payloadOf(
 }
 
 /**
- * Creates the calls that make demo content. They go directly to the services over HTTP, with an identity signed by the
- * gateway's key: the gateway would require a session and limit the rate.
+ * Creates the calls that make demo content. They go directly to the services over HTTP, with identity tokens signed by
+ * the gateway's key, because the gateway would require a session and limit the rate of calls.
  */
 export function createDemoCalls({ callerSigner, services }: DemoCallTargets): DemoCalls {
   const send = async (user: DemoUser | null, operation: string, input: Input): Promise<unknown> => {
@@ -80,7 +80,7 @@ export function createDemoCalls({ callerSigner, services }: DemoCallTargets): De
   };
   return {
     as: (user) => ({
-      // The service checks its answer against the same contract that gives the call its type.
+      // The answer has the type of the operation, because the service answers according to the same contract.
       call: (operation, input) => send(user, operation, input) as Promise<never>,
     }),
   };

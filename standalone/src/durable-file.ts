@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import path from 'node:path';
 
 /**
- * Replaces a small JSON file atomically and flushes it to the disk. Only the user who runs the process can read the
+ * Replaces a small JSON file atomically and flushes it to the disk. Only the user account of this process can read the
  * file.
  */
 export function writeDurably(file: string, content: unknown): void {
@@ -17,7 +17,10 @@ export function writeDurably(file: string, content: unknown): void {
   closeSync(folder);
 }
 
-/** Content of the file; null when it does not exist. @throws SyntaxError for a damaged file */
+/**
+ * Content of a JSON file; null when the file does not exist.
+ * @throws SyntaxError for a damaged file
+ */
 export function readDurable(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import type { Logger } from '@medrad/service-kit';
 
-/** The database process of an installation. */
+/** A running embedded database of an installation. */
 export interface EmbeddedDatabase {
   url: string;
   close(): Promise<void>;
@@ -14,15 +14,17 @@ export interface EmbeddedDatabase {
 export interface EmbeddedDatabaseOptions {
   dataDir: string;
   log: Logger;
-  /** Called when the database ended and cannot be restarted. */
+  /** Called when the database process has ended and cannot be restarted. */
   onLost: (reason: string) => void;
 }
 
 const restartsPerMinute = 3;
-/** Largest length of a socket's path on any supported system, in bytes. */
+/** Length in bytes up to which every supported system accepts the path of a socket. */
 const longestSocketPath = 100;
 
-/** Folder of the database, and the socket where other processes of this machine reach it while it runs. */
+/**
+ * Folder with the database files, and the socket at which processes of this machine reach the database while it runs.
+ */
 export function embeddedDatabaseOf(dataDir: string): { dataDir: string; socketPath: string; url: string } {
   const socketPath = socketPathOf(dataDir);
   return {
@@ -32,7 +34,7 @@ export function embeddedDatabaseOf(dataDir: string): { dataDir: string; socketPa
   };
 }
 
-/** The address is the same at every start, so that clients find a restarted database. */
+/** Path of the database's socket; the same at every start, so that clients find a restarted database. */
 function socketPathOf(dataDir: string): string {
   const wanted = path.join(dataDir, 'run', 'mongo.sock');
   if (Buffer.byteLength(wanted) <= longestSocketPath) return wanted;
@@ -40,7 +42,10 @@ function socketPathOf(dataDir: string): string {
   return path.join(os.tmpdir(), `medical-radiology-${process.getuid?.() ?? 0}-${name}`, 'mongo.sock');
 }
 
-/** Runs embedded-mongo in a separate process, and restarts that process when it dies; its data survive. */
+/**
+ * Runs embedded-mongo in a separate process and restarts that process when it ends unexpectedly; the stored data
+ * survive.
+ */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, onLost } = options;
   let restarts: number[] = [];

@@ -1,4 +1,4 @@
-// Must be imported first: modules loaded before it are not traced.
+// This import must be the first, because modules that were loaded before it are not traced.
 import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
 import { lockFolder } from '@medrad/embedded-mongo';
@@ -30,7 +30,7 @@ import { openTransport } from './transport';
 /** Milliseconds after the first signal from which a second signal ends the process at once. */
 const forcedExitAfterMs = 1_000;
 
-/** Creates a logger on standard error, because standard output is for the user. */
+/** Creates a logger that writes to standard error, because standard output is for messages to the user. */
 function createStderrLogger(name: string, { LOG_LEVEL }: StandaloneConfig): Logger {
   return createLogger({ name, level: LOG_LEVEL }, { write: (line) => void process.stderr.write(line) });
 }
@@ -91,12 +91,13 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
     ...(generated ? [`Developer password (shown this once): ${generated.password}`] : []),
   ];
   console.log(lines.join('\n'));
-  // The hash is stored only after the password was printed: a password that nobody has seen would be useless.
+  // The hash is stored only after the password was printed, because a stored password that nobody has seen would be
+  // useless.
   if (generated) keepDeveloperHash(dataDir, generated.hash);
   return product;
 }
 
-/** Message for the user about a failed start, without a stack. */
+/** Message for the user about a failed start, without a stack trace. */
 function explain(error: unknown, config: StandaloneConfig | null): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -14,7 +14,7 @@ import type { Tracing } from '@medrad/service-kit/tracing';
 import type { StandaloneConfig } from './config';
 import type { createDatabaseConnect } from './connect-database';
 
-/** Dependencies that all services of this process share. */
+/** Dependencies that all services in this process share. */
 export interface SharedParts extends Pick<
   Dependencies,
   | 'cache'
@@ -32,22 +32,25 @@ export interface SharedParts extends Pick<
   transport: Transport;
   observer: EventObserver;
   tracing: Tracing | undefined;
-  /** One file scan for all services, so that they share the scanner's limits. */
+  /** File scan that all services share, so that the scanner's limits apply to all of them together. */
   scan: FileScan | undefined;
   connect: ReturnType<typeof createDatabaseConnect>;
   logOf: (name: string) => Logger;
 }
 
-/** Resources that were opened for one service alone. */
+/** Dependencies that were opened for one service alone. */
 export type OwnParts = Partial<Pick<Dependencies, 'connection' | 'outbox' | 'store'>>;
 
-/** A service that is being opened; its parts appear as they are opened, so that they can be closed after a failure. */
+/**
+ * A service that is being opened. `own` is filled as dependencies are opened, so that they can be closed after a
+ * failure.
+ */
 export interface OpeningService {
   definition: ServiceDefinition;
   own: OwnParts;
 }
 
-/** An entry for each service, with nothing opened yet. */
+/** One entry for each service, for which nothing is open yet. */
 export const beginOpening = (services: readonly ServiceDefinition[]): OpeningService[] =>
   services.map((definition) => ({ definition, own: {} }));
 
@@ -80,7 +83,7 @@ function createProviders(parts: SharedParts, own: OwnParts): DependencyProviders
   };
 }
 
-/** Opens the dependencies that a service's manifest names, and composes the service. */
+/** Opens the dependencies that a service's manifest names, and composes the service from them. */
 export async function openService(
   { definition: { manifest, create }, own }: OpeningService,
   parts: SharedParts,
@@ -96,7 +99,7 @@ export async function openService(
   });
 }
 
-/** Sources of the metrics, by service. */
+/** Sources of metrics about the dependencies of each service, by the name of the service. */
 export function watchedParts(opening: readonly OpeningService[]): Parameters<DependencyMetrics['watch']>[0] {
   const sources = <T>(sourceOf: (own: OwnParts) => T | undefined): Record<string, T> =>
     Object.fromEntries(

@@ -42,35 +42,35 @@ import type { Secrets } from './secrets';
 import { services } from './services';
 import type { Teardown } from './teardown';
 
-/** Inputs of the product besides its environment. */
+/** Everything that the product receives to start. */
 export interface ProductOptions {
   config: StandaloneConfig;
   secrets: Secrets;
-  /** Address of the database, embedded or not. */
+  /** Address of the database server, embedded or not. */
   mongoUrl: string;
   transport: Transport;
   /** Metrics about the dependencies of the process. */
   dependencies: DependencyMetrics;
-  /** Access of the process to its dependencies. The product is ready only if they accept its credentials. */
+  /** Records whether dependencies accept the credentials of the process; the product is ready only if they do. */
   access: DependencyAccess;
-  /** Tracing; undefined when it is off. */
+  /** Tracing of the process; undefined when tracing is off. */
   tracing: Tracing | undefined;
   developerGate: PasswordGate;
-  /** Creates a logger for a part of the product by its name. */
+  /** Creates a logger for the part of the product with this name. */
   logOf: (name: string) => Logger;
-  /** Collects functions that close parts; they are called in reverse order. */
+  /** Collects functions that close parts of the product; they are called in reverse order. */
   teardown: Teardown;
 }
 
 /** The running product. */
 export interface Product {
   gateway: RunningGateway;
-  /** Signs the gateway's identity tokens, and those of the calls that make the demo content. */
+  /** Signs the identity tokens of the gateway, and those of the calls that make the demo content. */
   callerSigner: CallerSigner;
   /** Local address of each service. */
   services: Readonly<Record<ServiceName, string>>;
   metrics: Metrics[];
-  /** Database connection for the synthetic history of the demo. */
+  /** Writes the past exams of the demo's synthetic history into the spotters database. */
   pastExams: PastExams;
 }
 
@@ -86,7 +86,7 @@ function openRedis({ config, access, teardown }: ProductOptions): Redis | undefi
   return redis;
 }
 
-/** Opens the dependencies that all services share: those named by settings, or embedded ones. */
+/** Opens the dependencies that all services share: those at the addresses in the settings, or embedded ones. */
 function openSharedParts(
   options: ProductOptions,
   redis: Redis | undefined,
@@ -119,10 +119,11 @@ function openSharedParts(
   };
 }
 
-/** Composes gateway and services in this process, each on its own local port. */
+/** Composes the services and the gateway in this process and starts them, each on a port of its own. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, secrets, transport, dependencies, logOf, teardown } = options;
-  // A new key pair at every start, never stored: one process signs and verifies, and a token lives for a minute.
+  // The key pair is new at every start and never stored, because only this process signs and verifies tokens, and a
+  // token lives for a minute.
   const { privateKey, publicKey } = createIdentityKeyPair();
   const callerSigner = createCallerSigner(privateKey);
   const redis = openRedis(options);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createPasswordGate, hashGatePassword, type PasswordGate } from '@medrad/service-kit';
 import { readDurable, writeDurably } from './durable-file';
 
-/** Secrets of an installation. */
+/** Secrets of an installation, stored in its data folder. */
 export interface Secrets {
   /** Key that signs session cookies. */
   session: string;
@@ -16,7 +16,7 @@ export interface Secrets {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json');
 const newSecret = (): string => randomBytes(48).toString('base64url');
 
-/** Reads the secrets of the data folder; creates them at the first start. */
+/** Reads the secrets of the data folder; creates missing ones. */
 export function openSecrets(dataDir: string): Secrets {
   const known = readDurable(fileOf(dataDir)) as Partial<Secrets> | null;
   const secrets = {
@@ -28,15 +28,15 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Whether a product that runs in one process has stored its secrets in the folder. */
+/** Whether the data folder contains secrets; only a product that runs in one process stores them there. */
 export const hasSecrets = (dataDir: string): boolean => readDurable(fileOf(dataDir)) !== null;
 
-/** Stores the hash of a new developer password. */
+/** Stores the hash of a new developer password in the data folder. */
 export function keepDeveloperHash(dataDir: string, developerHash: string): void {
   writeDurably(fileOf(dataDir), { ...openSecrets(dataDir), developerHash });
 }
 
-/** Replaces all signing keys: earlier cookies and upload addresses become invalid. */
+/** Replaces all signing keys, so that earlier cookies and upload addresses become invalid. */
 export function renewKeys(dataDir: string): void {
   const { developerHash } = openSecrets(dataDir);
   writeDurably(fileOf(dataDir), {
@@ -47,8 +47,8 @@ export function renewKeys(dataDir: string): void {
 }
 
 /**
- * Gate that checks the data folder's developer password. Its hash is read at every attempt, so that a reset by an
- * operator takes effect at once.
+ * Gate for the developer password of a data folder. The stored hash is read at every attempt, so that a password that
+ * an operator has reset applies at once.
  */
 export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
   isConfigured: true,
@@ -56,10 +56,12 @@ export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
     createPasswordGate({ hash: openSecrets(dataDir).developerHash ?? '' }).verify(password),
 });
 
-/** Characters of generated passwords, without those that look alike. */
+/** Characters of generated passwords; similar-looking characters are left out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Generates a password that is easy to read from a terminal: 16 characters in groups of four, 79 bits. */
+/**
+ * Generates a password that is easy to read from a terminal: 16 characters in groups of four, with 79 bits of entropy.
+ */
 export function generatePassword(): string {
   const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');
@@ -71,7 +73,7 @@ export interface NewDeveloperPassword {
   hash: string;
 }
 
-/** Generates a developer password, for an installation without one or when an operator resets it. */
+/** Generates a developer password: for an installation without one, or for an operator who resets it. */
 export async function generateDeveloperPassword(): Promise<NewDeveloperPassword> {
   const password = generatePassword();
   return { password, hash: await hashGatePassword(password) };

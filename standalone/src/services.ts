@@ -7,7 +7,7 @@ import { peerReviewDefinition } from '@medrad/peer-review-service';
 import { reportingDefinition } from '@medrad/reporting-service';
 import { spottersDefinition } from '@medrad/spotters-service';
 
-/** All services of the product. Operators' commands, checks and tests read this list too. */
+/** All services of the product. Operators' commands, checks and tests also read this list. */
 export const services: readonly ServiceDefinition[] = [
   authDefinition,
   spottersDefinition,

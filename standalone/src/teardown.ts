@@ -1,10 +1,12 @@
 import { faultOf } from '@medrad/contracts';
 import type { Logger } from '@medrad/service-kit';
 
-/** Stops everything that was started, in reverse order: the gateway before the services, the services before the database. */
+/**
+ * Closes everything that was started, in reverse order: the gateway before the services, and these before the database.
+ */
 export interface Teardown {
   add(name: string, close: () => Promise<void>): void;
-  /** Closes all parts. Runs once; when one part fails to close, the others are still closed. */
+  /** Closes all parts that were added. Runs only once; if one part fails to close, the others are still closed. */
   run(): Promise<void>;
 }
 

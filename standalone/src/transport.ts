@@ -7,7 +7,10 @@ import {
 } from '@medrad/events';
 import { type DependencyAccess, isOutage, type Logger } from '@medrad/service-kit';
 
-/** Opens the transport to the broker at `url`; without one, events stay in this process, behind the same outboxes. */
+/**
+ * Opens the transport to the broker at `url`. Without a broker, events stay in this process, but still pass through the
+ * outboxes.
+ */
 export async function openTransport(
   url: string,
   log: Logger,

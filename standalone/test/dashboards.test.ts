@@ -29,7 +29,7 @@ interface Dashboard {
   templating: { list: { name: string; definition?: string }[] };
 }
 
-/** Labels of every metric of the product, by the metric's name in Prometheus. */
+/** The labels of every metric of the product, by the name of the metric in Prometheus. */
 function knownMetrics(): Map<string, readonly string[]> {
   const secret = secretKey(randomBytes(32).toString('hex'));
   const nowhere = 'http://127.0.0.1:9';
@@ -71,7 +71,7 @@ function knownMetrics(): Map<string, readonly string[]> {
 const grouping = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g;
 const matchers = /\{([^}]*)\}/g;
 
-/** Names of labels by which an expression groups or filters. */
+/** Names of the labels by which a PromQL expression groups or filters. */
 const labelsOf = (expr: string): string[] => [
   ...[...expr.matchAll(grouping)].flatMap(([, list = '']) => list.split(',').map((label) => label.trim())),
   ...[...expr.matchAll(matchers)].flatMap(([, list = '']) =>
@@ -79,7 +79,9 @@ const labelsOf = (expr: string): string[] => [
   ),
 ];
 
-/** Names of metrics in a PromQL expression: words that are no function, label, string, number or duration. */
+/**
+ * Names of the metrics in a PromQL expression: all words that are not a function, label, string, number or duration.
+ */
 const metricsOf = (expr: string): string[] =>
   [
     ...expr
@@ -98,7 +100,7 @@ const expressions = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => [title, expr] as const),
 );
 const known = knownMetrics();
-/** Labels that Prometheus and histograms add, and the name of the process. */
+/** Labels that every metric may have: those of Prometheus and of histograms, and the name of the process. */
 const common = ['service', 'instance', 'job', 'le'];
 
 function expectKnown(expr: string): void {
@@ -113,7 +115,7 @@ test.each(expressions)('"%s" uses metrics and labels that the product has: %s', 
   expectKnown(expr);
 });
 
-/** Alert rules of the guide, by name. */
+/** Names and expressions of the alert rules in docs/observability.md. */
 const alerts = [
   ...readFileSync(path.resolve(folder, '../observability.md'), 'utf8').matchAll(
     /- alert: (\w+)\n {2}expr: (.+)$/gm,

@@ -11,23 +11,23 @@ export function buildBackend(): void {
   execFileSync(process.execPath, [path.join(root, 'tooling/scripts/build.mjs'), 'backend'], { cwd: root });
 }
 
-/** One run of the product. */
+/** A running process of the product. */
 export interface Run {
   url: string;
-  /** Standard output of the process so far. */
+  /** Standard output of the process up to now. */
   stdout(): string;
   stderr(): string;
   /**
-   * Sends SIGTERM and waits for the end of the process.
+   * Sends SIGTERM and waits until the process has ended.
    * @returns the exit code
    */
   stop(): Promise<number | null>;
-  /** Sends kill -9 to the product and its database at the same time. */
+  /** Sends SIGKILL to the product and to its database process at the same time. */
   crash(): Promise<void>;
   databasePid(): number;
 }
 
-/** Result of a run that ended by itself. */
+/** Error for a product that ended by itself during its start. */
 export class StartFailed extends Error {
   constructor(
     readonly code: number | null,
@@ -41,9 +41,9 @@ export class StartFailed extends Error {
 export interface Installation {
   dataDir: string;
   start(env?: Record<string, string>): Promise<Run>;
-  /** Every file below the data folder as text, by its path. */
+  /** Every file below the data folder, with its path and its content as text. */
   files(): { name: string; text: string }[];
-  /** Ends running processes and deletes the folder. */
+  /** Ends the started processes and deletes the data folder. */
   remove(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ function spawnRun(env: Record<string, string>): { child: ChildProcess; run: Prom
   return { child, run };
 }
 
-/** Creates a new, empty data folder. */
+/** Creates an installation with a new, empty data folder. */
 export function createInstallation(): Installation {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'standalone-'));
   const children: ChildProcess[] = [];

@@ -1,4 +1,4 @@
-/** Preloaded with `node --require`: on SIGUSR2, prints which packages of OpenTelemetry the process has loaded. */
+/** Preloaded with `node --require`. On SIGUSR2 it prints which packages of OpenTelemetry the process has loaded. */
 process.on('SIGUSR2', () => {
   const loaded = Object.keys(require.cache).flatMap(
     (file) => /@opentelemetry\/([\w-]+)/.exec(file)?.[1] ?? [],

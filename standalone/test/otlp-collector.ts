@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span in OTLP/HTTP JSON, with the name of its process. */
+/** A span as the collector received it (OTLP/HTTP JSON), with the name of the process that sent it. */
 export interface CollectedSpan {
   service: string;
   traceId: string;
@@ -14,11 +14,11 @@ export interface CollectedSpan {
   attributes: Record<string, unknown>;
 }
 
-/** Fake OpenTelemetry collector. */
+/** A fake OpenTelemetry collector. */
 export interface Collector {
   url: string;
   spans(): CollectedSpan[];
-  /** Bodies of all requests so far, as received. */
+  /** Bodies of all received requests, as text. */
   text(): string;
   stop(): Promise<void>;
 }

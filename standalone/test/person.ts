@@ -1,13 +1,13 @@
 import type { Image, Test } from '@medrad/contracts';
 
-/** HTTP client of one user; keeps the session cookie as a browser does. */
+/** HTTP client of one user; it keeps the session cookie as a browser does. */
 export interface Person {
   cookie(): string;
   get(path: string): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
   uploadImage(title: string, content: Buffer): Promise<Image>;
   createTest(title: string): Promise<Test>;
-  /** Returns the client of the same user for another address of the product. */
+  /** Returns a client of the same user for the product at another address. */
   at(url: string): Person;
 }
 
@@ -46,7 +46,7 @@ export function personAt(url: string, initialCookie = ''): Person {
   };
 }
 
-/** Registers a new account and signs in. */
+/** Registers a new account, which also signs the user in. */
 export async function register(url: string, email = 'asha@example.org'): Promise<Person> {
   const person = personAt(url);
   const details = { name: 'Asha Rao', institute: 'AIIMS', email, password: 'a-long-password-of-hers' };

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../src/product';
 import { openSecrets } from '../src/secrets';
 import { createTeardown } from '../src/teardown';
 
-/** The product in the process of the test, with its own data folder and embedded database. */
+/** The product, running in the process of the test, with its own data folder and database. */
 export interface ProductInProcess {
   product: Product;
   dataDir: string;
@@ -18,7 +18,7 @@ export interface ProductInProcess {
 
 /**
  * Starts the product.
- * @param developerPassword password for developer access, which is off without it
+ * @param developerPassword password that opens developer access; without it, nothing opens developer access
  */
 export async function startProductInProcess(developerPassword?: string): Promise<ProductInProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));

@@ -6,7 +6,7 @@ const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
 const example = readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8');
 const [section = ''] = /^## Settings\n[^]*?(?=\n## )/m.exec(readme) ?? [];
 
-/** Rows of the table of settings: names in the first cell, and the last cell. */
+/** Rows of the README's table of settings: the cell with the names, and the last cell. */
 const rows = [...section.matchAll(/^\| (`[^|]*)\|[^|]*\|([^|]*)\|$/gm)].map(([, cell = '', value = '']) => ({
   names: [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   values: [...value.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text),

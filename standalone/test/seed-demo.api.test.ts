@@ -16,14 +16,17 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-/** Replaces the running product by a new, empty one. */
+/** Stops the running product and starts a new one without any data. */
 async function restart(): Promise<void> {
   await running.stop();
   running = await startProductInProcess();
   calls = createDemoCalls(running.product);
 }
 
-/** Fake artist: real drawing takes seconds and has its own tests. Texts name the phantom; images are tiny. */
+/**
+ * Fake of the drawing thread, because real drawing takes seconds and has its own tests. Its texts name the phantom, and
+ * its images are tiny.
+ */
 const artist: PhantomArtist = {
   async render({ kind, seed }) {
     const size = { width: 16, height: 16, channels: 3 } as const;
@@ -39,7 +42,7 @@ const artist: PhantomArtist = {
   close: () => Promise.resolve(),
 };
 
-/** Runs one seeding; its lines for the terminal are added to `said`. */
+/** Seeds the demo content once; the lines printed at the terminal are added to `said`. */
 function seed(
   through: DemoCalls & { afterWrite?: () => void },
   said: string[] = [],
@@ -64,12 +67,12 @@ function seed(
 }
 
 /**
- * Whether an operation counts as a read. Upload steps do: a file to which no case refers yet is swept, and the next
- * start uploads it again.
+ * Whether an operation counts as a read. The steps of an upload do, because the service deletes a file to which no case
+ * refers, and the next start uploads it again.
  */
 const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 
-/** Wraps the demo calls with a hook before each call and one after each write. */
+/** Makes the demo calls, with one function called before each call and another after each write. */
 function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls & { afterWrite: () => void } {
   return {
     afterWrite,
@@ -89,7 +92,10 @@ function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls & { 
 
 class Crashed extends Error {}
 
-/** Loses the answer of the write with the given number, like a crash right after the service stored it. */
+/**
+ * Makes the demo calls, but throws after the write with the given number, as if the process crashed right after the
+ * service stored it.
+ */
 function crashingAfter(writes: number): ReturnType<typeof watched> {
   let left = writes;
   const check = (): void => {
@@ -101,7 +107,7 @@ function crashingAfter(writes: number): ReturnType<typeof watched> {
   });
 }
 
-/** Reads the whole demo content, without ids and times. */
+/** Reads the whole demo content, leaving out ids and times. */
 async function readContent() {
   const author = calls.as(demoAuthor);
   const users = await author.call('listUsers', { query: {} });
@@ -176,7 +182,7 @@ async function readContent() {
   };
 }
 
-/** Content and output of one undisturbed seeding; computed once. */
+/** Content and output of a seeding without a crash; computed once. */
 let undisturbed: ReturnType<typeof seedUndisturbed> | undefined;
 async function seedUndisturbed() {
   const said: string[] = [];
@@ -190,7 +196,7 @@ async function seedUndisturbed() {
 }
 /**
  * Restarts the product with empty databases.
- * @returns content and output of an undisturbed seeding
+ * @returns content and output of a seeding without a crash
  */
 async function readUndisturbed() {
   const wanted = await (undisturbed ??= seedUndisturbed());
@@ -284,7 +290,7 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
 });
 
 test('the demo resident has no session until somebody signs in', async () => {
-  // Seeding is aborted right after the resident was registered, which is its first step.
+  // Seeding is aborted right after its first step, which registers the demo resident.
   await expect(seed(calls, [], AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   const [user] = await calls.as(demoAuthor).call('listUsers', { query: {} });
   if (!user) throw new Error('no resident');
@@ -300,8 +306,9 @@ test('a crash after any write neither duplicates nor omits content: the next sta
   const said: string[] = [];
   let crashes = 0;
   for (let isDone = false; !isDone;) {
-    // The first twenty writes are of every kind, so a crash follows each of them. Later writes repeat in groups of
-    // three per image: every seventh write meets each member of a group, because 7 has no factor of three.
+    // The first twenty writes are of every kind, so seeding crashes after each of them. Later writes come in groups of
+    // three per image; crashes after every seventh write meet each place in a group, because 7 is not a multiple of
+    // three.
     const before = crashes < 20 ? 1 : extentOf(1, 7);
     isDone = await seed(crashingAfter(before), said).then(
       () => true,
@@ -311,7 +318,7 @@ test('a crash after any write neither duplicates nor omits content: the next sta
       },
     );
     if (!isDone) crashes += 1;
-    // Every start must get at least one write further than the one before.
+    // Every start must complete at least one write more than the start before.
     expect(crashes).toBeLessThanOrEqual(writes);
   }
   expect(crashes).toBeGreaterThan(30);

@@ -43,7 +43,10 @@ async function startPapers() {
   return { url: running.url, folder };
 }
 
-/** Extracts text with the viewer's PDF engine, which runs as a module in a separate process. */
+/**
+ * Extracts the text of PDF files with the PDF engine of the viewer, which is an ES module and runs in a separate
+ * process.
+ */
 function readPdfs(files: string[]): { pages: number; text: string }[] {
   const engine = require.resolve('pdfjs-dist/legacy/build/pdf.mjs');
   const script = `

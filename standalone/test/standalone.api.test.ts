@@ -28,7 +28,7 @@ const drawImage = (shade: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Writes continuously until the product is killed, and records what was acknowledged. */
+/** Writes records continuously until the product is killed, and records the writes that the product acknowledged. */
 async function workUntilDeath(author: Person, onAcknowledged: (count: number) => void) {
   const tests: Test[] = [];
   const images: Image[] = [];
@@ -66,7 +66,7 @@ test('kill -9 in the middle of writes and uploads loses nothing acknowledged and
   expect(tests.length + images.length).toBeGreaterThanOrEqual(20);
 
   const again = await installation.start({ DEVELOPER_PASSWORD: developerPassword });
-  // The cookie from before the restart still works, developer access included.
+  // The cookie from before the restart is still valid, with its developer access.
   const person = author.at(again.url);
   expect((await person.get('/api/auth/user')).status).toBe(200);
   expect(await (await person.get('/api/developer/status')).json()).toEqual({ developer: true });
@@ -93,7 +93,7 @@ test('a database that crashes alone is restarted with everything it had acknowle
   let status = 0;
   const deadline = Date.now() + 60_000;
   while (status !== 200 && Date.now() < deadline) {
-    // Pauses, so that the rate limit is not reached.
+    // Pauses between requests, so that the rate limit is not reached.
     await pause(200);
     status = (await author.get(`/api/tests/${made.id}`)).status;
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => collector.stop());
 
 describe('one process', () => {
-  /** Packages of OpenTelemetry that a running product has loaded. */
+  /** Starts the product and returns the packages of OpenTelemetry that it has loaded. */
   async function listLoaded(env: Record<string, string>): Promise<string[]> {
     const probe = path.join(__dirname, 'loaded-modules.cjs');
     const product = await startProduct({ env: { NODE_OPTIONS: `--require ${probe}`, ...env } });
@@ -44,7 +44,7 @@ describe('one process', () => {
   }
 
   test('loads nothing of OpenTelemetry until a collector is configured', async () => {
-    // prom-client loads the package `api` for its exemplars.
+    // The package `api` is always loaded: prom-client uses it for exemplars.
     expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual(['api']);
   });
 
@@ -74,7 +74,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
 
   /**
    * Waits until a trace that began with a request for this path is complete, and returns its spans. Work that several
-   * requests share, such as a write of the log, belongs to the trace of the first request.
+   * requests share, such as a write of collected log entries, belongs to the trace of the first of these requests.
    */
   async function traceOf(path: string, isWhole: (spans: CollectedSpan[]) => void): Promise<CollectedSpan[]> {
     return eventually(() => {
@@ -109,7 +109,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       headers: {
         'x-developer-password': 'canary-header',
         authorization: 'Bearer canary-header',
-        // Trace headers of an outside caller must be ignored.
+        // Trace headers that a client outside the product sends must be ignored.
         traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`,
         tracestate: 'vendor=canary-trace',
       },
@@ -135,7 +135,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
         ]),
       );
     });
-    // Only the gateway's span has no parent within the trace.
+    // The parent of every span is in the trace, except that of the gateway's own span.
     const ids = new Set(spans.map(({ spanId }) => spanId));
     const roots = spans.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId));
     expect(kindsOf(roots)).toEqual([expect.stringMatching(/^gateway 2 /)]);

@@ -2,21 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Jest's results of one test file: full names of its tests by outcome. */
+/** Jest's results of one test file: the full names of its tests, by outcome. */
 export interface SuiteResult {
   /** Path from the root of the repository. */
   file: string;
   passed: string[];
   failed: string[];
   skipped: string[];
-  /** Messages of failed tests, by the full name of the test. */
+  /** Messages of the failed tests, by the full name of each test. */
   reasons?: Readonly<Record<string, string>>;
 }
 
-/** Name of a failure outside the tests of a suite: it did not load, or its setup or teardown failed. */
+/**
+ * Stands for the name of a test when a suite failed outside its tests: it did not load, or its setup or teardown
+ * failed.
+ */
 export const suiteItself = '(the suite itself)';
 
-/** The part of Jest's `--json` output that is read here. */
+/** The part of Jest's `--json` output that this module reads. */
 interface JestOutput {
   testResults: {
     name: string;
@@ -28,7 +31,7 @@ interface JestOutput {
 
 /**
  * Reads results that Jest wrote with `--json --outputFile`.
- * @param root folder to which paths of suites are relative
+ * @param root folder to which the paths in the results become relative
  * @returns null for a missing or truncated file, because Jest did not finish
  */
 export function readResults(file: string, root: string): SuiteResult[] | null {
@@ -41,10 +44,10 @@ export function readResults(file: string, root: string): SuiteResult[] | null {
   }
 }
 
-/** Number of lines of a failure that are repeated at the end of a run. */
+/** Largest number of lines of a failure message that the report repeats. */
 const linesOfReason = 12;
 
-/** The message of an error without colours and without its stack. */
+/** The message of an error, without colours and without the stack trace. */
 function reasonIn(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n');
   const stack = lines.findIndex((line) => /^\s+at /.test(line));

@@ -17,7 +17,10 @@ const journey = 'verify/e2e/test/runner.e2e.test.ts';
 const fault = 'verify/faults/test/redis.fault.test.ts';
 const unit = 'engines/dicom/test/series.test.ts';
 
-/** Judges a step. `alone` contains the results of suites that are run again; no other suite may be run again. */
+/**
+ * Judges a step. `alone` contains the results of the suites that may be run again; running any other suite again fails
+ * the test.
+ */
 async function judge(first: StepRun, alone: Record<string, StepRun> = {}) {
   const rerun: string[] = [];
   let running = 0;

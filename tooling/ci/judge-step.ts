@@ -1,16 +1,19 @@
 import { type SuiteResult, suiteItself } from './jest-results';
 
-/** Outcome of a command. */
+/** Outcome of the command of a step. */
 export interface StepRun {
   /** Exit status; null when a signal ended the command. */
   status: number | null;
-  /** Results of the command's suites; null when the results are missing. Empty for a command that does not run Jest. */
+  /**
+   * Results of the command's test suites; null when the command should have written results but did not. Empty for a
+   * command that does not run Jest.
+   */
   suites: SuiteResult[] | null;
-  /** Parts of the command, other than its suites, that failed, e.g. `format` of `npm test`. */
+  /** Failed parts of the command that are no test suites, e.g. `format` of `npm test`. */
   otherFailures?: readonly string[];
 }
 
-/** A failed suite that was run again by itself. */
+/** A failed suite that was run once more by itself. */
 export interface Rerun {
   file: string;
   /** Tests that failed in the first run. */
@@ -20,28 +23,31 @@ export interface Rerun {
   alone: 'passed' | 'failed';
 }
 
-/** Verdict on a step of the run. */
+/** Verdict on a step of the CI run. */
 export interface StepOutcome {
   name: string;
-  /** Final results; those of the second run for a suite that was run again. */
+  /** Final results of the suites: those of the second run for a suite that passed then. */
   suites: SuiteResult[];
   reruns: Rerun[];
-  /** Failures that belong to no suite. */
+  /** Failures of the step that belong to no suite, as sentences. */
   problems: string[];
 }
 
 /** Options of {@link judgeStep}. */
 export interface RetryOptions {
   name: string;
-  /** Whether a suite may be run again: only suites that depend on timing, in a browser or with faults. */
+  /** Whether a suite may be run again; only browser suites and fault suites may, because they depend on timing. */
   mayRerun: (file: string) => boolean;
-  /** Runs one suite alone. */
+  /** Runs one suite by itself. */
   runAlone: (file: string) => Promise<StepRun>;
 }
 
 const hasFailed = ({ failed }: SuiteResult): boolean => failed.length > 0;
 
-/** Whether a second run passes a suite: Jest finished, and every test that failed before has passed. */
+/**
+ * Whether the second run of a suite makes up for the first: Jest succeeded, and every test that failed before has
+ * passed.
+ */
 function makesUpFor({ failed }: SuiteResult, { status, suites }: StepRun): boolean {
   const passed = new Set(suites?.flatMap((suite) => suite.passed));
   return (
@@ -58,8 +64,8 @@ function problemsOf({ status, suites, otherFailures = [] }: StepRun): string[] {
 }
 
 /**
- * Judges a step. When every failed suite may be run again, each is run once more by itself, one after the other. The
- * second result counts, and every test that failed before must have passed.
+ * Judges a step. If all of its failed suites may be run again, each is run once more by itself, one after the other.
+ * Such a suite passes if every test that failed before passes then.
  */
 export async function judgeStep(run: StepRun, options: RetryOptions): Promise<StepOutcome> {
   const { name, mayRerun, runAlone } = options;
@@ -83,6 +89,6 @@ export async function judgeStep(run: StepRun, options: RetryOptions): Promise<St
   return { name, suites, reruns, problems: problemsOf(run) };
 }
 
-/** Whether a step makes the run fail. */
+/** Whether a step makes the whole CI run fail. */
 export const isFailure = ({ suites, problems }: StepOutcome): boolean =>
   problems.length > 0 || suites.some(hasFailed);

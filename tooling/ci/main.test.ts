@@ -6,16 +6,18 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const suite = 'verify/e2e/test/runner.e2e.test.ts';
 
-/** Result of a command that replaces the real one. */
+/** What the fake of a command does. */
 interface Stub {
   status: number;
-  /** Outcome of the only test in the results that the command writes. */
+  /** Outcome of the only test in the results that the fake writes; absent when it writes no results. */
   test?: 'passed' | 'failed';
-  /** Steps of `npm test` that failed. */
+  /** Steps that the fake of `npm test` reports as failed. */
   failedSteps?: string[];
 }
 
-/** Fake of npm, npx and real-mongo: looks up its arguments in a table and writes the output that Jest would. */
+/**
+ * Fake of npm, npx and real-mongo: looks up in a table what to do for its arguments, and writes results as Jest would.
+ */
 const program = `#!${process.execPath}
 const { readFileSync, writeFileSync, appendFileSync } = require('node:fs');
 const args = process.argv.slice(2);

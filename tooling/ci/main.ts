@@ -1,7 +1,8 @@
 /**
- * The steps of `.ci/run` after the installation: `npm test`, all fault tests, the suites on a real MongoDB engine, and
- * the API fuzzer. Failed browser and fault suites are run once more by themselves. A report and a line of counts
- * follow. REAL_MONGO names a program that starts the engine and runs a command; without it those suites are left out.
+ * Runs the steps of `.ci/run` that follow the installation: `npm test`, all fault tests, the suites on a real MongoDB
+ * engine, and the API fuzzer. Failed browser and fault suites are run once more by themselves. Then a report is
+ * printed, whose last line contains the counts. REAL_MONGO names a program that starts the MongoDB engine and runs a
+ * command; without REAL_MONGO the suites on that engine are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ const root = path.resolve(__dirname, '../..');
 async function runStep({ name, command, env, results, failedParts }: Step): Promise<StepRun> {
   const started = Date.now();
   console.log(`\n== ${name}`);
-  // Deletes results of an earlier run.
+  // Deletes the results of earlier commands, so that they cannot be taken for those of this command.
   for (const file of [results, failedParts]) if (file) rmSync(file, { force: true });
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -32,7 +33,7 @@ async function runStep({ name, command, env, results, failedParts }: Step): Prom
   };
 }
 
-/** Failed parts of `npm test`, except `jest`, whose suites are judged one by one. */
+/** Failed parts of `npm test`. `jest` is left out, because its suites are judged one by one. */
 const partsIn = (file: string): string[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter((part) => part !== 'jest');
 

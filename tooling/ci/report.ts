@@ -2,11 +2,14 @@ import { isFailure, type StepOutcome } from './judge-step';
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** A heading with lines below it; empty without lines. */
+/** A heading with indented lines below it; nothing when there are no lines. */
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : [];
 
-/** Report of the run. The last line contains the counts; a failure outside tests counts as one. */
+/**
+ * Lines of the report on a CI run. The last line contains the numbers of tests; a failure outside tests counts as one
+ * failed test.
+ */
 export function reportOf(outcomes: readonly StepOutcome[]): string[] {
   const suites = outcomes.flatMap((outcome) =>
     outcome.suites.map((suite) => ({ ...suite, step: outcome.name })),

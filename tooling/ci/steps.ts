@@ -5,22 +5,22 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** File that Jest writes its results to; absent for a command that runs no Jest. */
+  /** File to which Jest writes its results; absent for a command that does not run Jest. */
   results?: string;
-  /** File in which the command lists the parts of it that failed. */
+  /** File to which the command writes the names of its failed parts. */
   failedParts?: string;
 }
 
-/** Jest's options for results in a file. */
+/** Options with which Jest writes its results to a file. */
 const into = (file: string): string[] => ['--json', '--outputFile', file];
 
 const realMongoSuites = ['api', 'differential'] as const;
 
 /**
- * All steps after `npm ci`, in their order.
- * @param folder folder for results
- * @param realMongo program that starts a real MongoDB engine and runs a command with MONGODB_URL; null leaves those
- * suites out
+ * All steps of the CI run after `npm ci`, in their order.
+ * @param folder folder for the results of the steps
+ * @param realMongo program that starts a real MongoDB engine and runs a command with MONGODB_URL; null leaves out the
+ * suites on that engine
  */
 export function stepsInto(folder: string, realMongo: string | null): Step[] {
   const inFolder = (name: string): string => path.join(folder, name);
@@ -48,7 +48,7 @@ export function stepsInto(folder: string, realMongo: string | null): Step[] {
   ];
 }
 
-/** Jest project of the suites that are run once more when they fail, by the start of their path. */
+/** Jest projects whose suites are run once more after a failure, by the beginning of the path of their suites. */
 const retriedProjects: Readonly<Record<string, string>> = {
   'verify/e2e/': 'e2e',
   'verify/faults/': 'faults',
@@ -57,7 +57,7 @@ const retriedProjects: Readonly<Record<string, string>> = {
 const projectOf = (file: string): string | undefined =>
   Object.entries(retriedProjects).find(([folder]) => file.startsWith(folder))?.[1];
 
-/** Whether a suite is a browser or fault suite. */
+/** Whether a suite is a browser or fault suite, which may be run again. */
 export const mayRerun = (file: string): boolean => projectOf(file) !== undefined;
 
 /** The step that runs one browser or fault suite alone. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** The parts of a service of docker-compose.yml that tests read; anchors are resolved, `${…}` is not. */
+/**
+ * The parts of a service in docker-compose.yml that tests read. YAML anchors are resolved, but `${…}` is not replaced.
+ */
 export interface ComposeService {
   image: string;
   build?: { target: string; args: { WORKSPACE: string; PORT: number } };
@@ -30,15 +32,12 @@ interface ComposeFile {
 /** Root folder of the repository. */
 export const root = path.resolve(__dirname, '../..');
 
-/** docker-compose.yml, parsed. */
+/** The parsed content of docker-compose.yml. */
 export const composeFile = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), {
   merge: true,
 }) as ComposeFile;
 
-/**
- * Substitutes `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does; `valueOf` returns the values of
- * .env.
- */
+/** Replaces `${NAME:-default}` by the default, and other variables by what `valueOf` returns for their name. */
 export function fillIn(text: string, valueOf: (name: string) => string): string {
   return text.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (whole, name: string, word = '') =>
     whole.includes(':-') ? (word as string) : valueOf(name),

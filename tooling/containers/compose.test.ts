@@ -11,7 +11,7 @@ import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 const { services, networks } = composeFile;
 const all = Object.entries(services);
 const processes = all.filter(([, { build, profiles }]) => build && !profiles);
-/** Whether a service of docker-compose.yml runs once and ends. */
+/** Whether a service of docker-compose.yml is a task, which runs once and ends. */
 const isTask = ({ restart }: ComposeService) => restart !== 'unless-stopped';
 const folders = readdirSync(path.join(root, 'services'))
   .filter((name) => existsSync(path.join(root, 'services', name, 'src/main.ts')))
@@ -36,7 +36,7 @@ test.each(processes)(
     expect(path.basename(WORKSPACE)).toBe(name);
     const config = readerOf(name)(environmentOf(service));
     expect(Object.keys(service.environment ?? {}).filter((given) => !(given in config))).toEqual([]);
-    // The health check of the image calls this port.
+    // The image's health check sends its request to this port.
     expect(config.PORT).toBe(PORT);
     expect(Number.parseInt(service.stop_grace_period ?? '')).toBeGreaterThan(
       config.DRAIN_SECONDS + config.GRACE_SECONDS,
@@ -45,7 +45,7 @@ test.each(processes)(
 );
 
 /**
- * Settings that need not be in docker-compose.yml: they are the same for every process, have a default that fits a
+ * Settings that docker-compose.yml need not contain: they are the same for every process, have a default that fits a
  * container, or are set in the Dockerfile.
  */
 const leftToDefaults = ['HOST', 'PORT', 'METRICS_PORT', 'DRAIN_SECONDS', 'GRACE_SECONDS', 'DATA_DIR'];
@@ -62,7 +62,7 @@ test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))
   },
 );
 
-/** Settings with an address, each with the container of docker-compose.yml that must be ready first. */
+/** Settings that contain the address of a server, each with the container that must be ready first. */
 const waitsFor = { MONGODB_URL: 'mongodb-users', REDIS_URL: 'redis', AMQP_URL: 'rabbitmq' };
 
 test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(
@@ -156,7 +156,7 @@ test('no secret has a value in the file', () => {
     for (const [name, text] of Object.entries(environment)) {
       if (typeof text === 'number' || !secret.test(name)) continue;
       const literal = text.replaceAll(/\$\{\w+(:\?[^}]*|:-)?\}/g, '');
-      // Without its variables, an address must have no password before its host.
+      // When the variables are removed from an address, no password may be left before its host.
       expect(
         name.endsWith('_URL')
           ? /^([a-z0-9+]+:\/\/([\w-]*:@)?[^:@]+(:\d+[^:@]*)?)?$/.test(literal)

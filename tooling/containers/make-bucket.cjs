@@ -1,4 +1,4 @@
-// Runs once in an image that contains the S3 client: creates the bucket that OBJECT_STORE_URL names.
+// Creates the bucket that OBJECT_STORE_URL names. Compose runs this once, in an image that contains the S3 client.
 const { CreateBucketCommand, S3Client } = require('@aws-sdk/client-s3');
 
 const url = new URL(process.env.OBJECT_STORE_URL);

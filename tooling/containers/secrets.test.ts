@@ -38,7 +38,7 @@ function readSecrets(): Map<string, string> {
 
 const caller = { user: null, address: '192.0.2.1' };
 const setting = (name: string): string => readSecrets().get(name) ?? '';
-/** Creates the signer that the gateway would have with the current file. */
+/** Creates the signer that the gateway has with the present content of .env. */
 const signer = () => createCallerSigner(parseIdentityPrivateKey(setting('IDENTITY_PRIVATE_KEY')));
 const verifier = () => createCallerVerifier(parseIdentityPublicKeys(setting('IDENTITY_PUBLIC_KEYS')));
 function accepts(verifying: CallerVerifier, signing: CallerSigner): boolean {

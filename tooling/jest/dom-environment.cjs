@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** A jsdom environment with Node's fetch classes and encoders, which jsdom lacks. */
+/** A jsdom environment with the fetch classes, encoders and other globals of Node that jsdom lacks. */
 module.exports = class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Lazy parts are compiled when they are first used, which may take longer than the default second.
+// Lazy parts of a screen are compiled when they are first used, which may take longer than the default timeout of one
+// second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Browser APIs that antd and the layouts need and jsdom lacks. */
+/** Fakes of browser APIs that antd and the layouts need and that jsdom lacks. */
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
   writable: true,
@@ -30,10 +31,10 @@ Object.assign(window, {
   IntersectionObserver: NoResize,
   scrollTo: () => undefined,
 });
-// jsdom has no layout, so no element is at any point.
+// jsdom has no layout, so this fake finds no element at any point.
 Object.assign(document, { elementsFromPoint: () => [] });
 
-/** jsdom has only mouse events; hover cards and menus need the pointer type. */
+/** Pointer events, of which jsdom has none; hover cards and menus need their pointer type. */
 class PointerEventStub extends MouseEvent {
   readonly pointerType: string;
   readonly pointerId: number;
@@ -49,11 +50,12 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
-  // Returns nothing, as in browsers: a returned promise would be taken for an effect's cleanup.
+  // Returns a promise, as some browsers do, to reveal an effect that returns it: React would take it for the effect's
+  // cleanup.
   scrollIntoView: () => Promise.resolve(),
 });
 
-/** jsdom cannot read files. */
+/** jsdom's Blob lacks this method. */
 Blob.prototype.arrayBuffer = function () {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -62,6 +64,7 @@ Blob.prototype.arrayBuffer = function () {
   });
 };
 
-// antd measures scroll bars by a pseudo-element, which jsdom cannot compute.
+// antd measures scroll bars by a pseudo-element, which jsdom cannot compute; therefore only the element itself is
+// passed on.
 const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyle(element);

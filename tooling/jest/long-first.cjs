@@ -5,8 +5,8 @@ const { default: TestSequencer } = createRequire(require.resolve('jest/package.j
 );
 
 /**
- * Suites that are slow on every machine, slowest first. Without times of an earlier run, Jest sorts by file size, and a
- * slow suite that starts last keeps one worker busy while the others are idle.
+ * Suites that are slow on every machine, slowest first. When Jest knows no times of an earlier run, it sorts suites by
+ * file size; a slow suite that starts last then keeps one worker busy while the others are idle.
  */
 const longest = [
   'verify/e2e/test/looks',
@@ -37,7 +37,7 @@ const placeOf = (file) => {
   return place < 0 ? longest.length : place;
 };
 
-/** Starts slow suites first; the others in Jest's own order. */
+/** Starts these slow suites first, and all others in Jest's own order. */
 module.exports = class LongFirst extends TestSequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => placeOf(one.path) - placeOf(other.path));

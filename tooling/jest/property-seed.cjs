@@ -1,4 +1,5 @@
 const fc = require('fast-check');
 
-// Fixed seed of property tests: every run has the same examples, so that only a change of code can make a test fail.
+// The seed of property tests is fixed: every run tests the same examples, so that only a change of code can make a test
+// fail.
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20260101) });

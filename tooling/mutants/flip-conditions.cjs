@@ -1,6 +1,6 @@
 const ts = require('typescript');
 
-/** Whether the conditions of a file are flipped: only those of policies, rules and use cases. */
+/** Whether the conditions in a file are flipped; only policies, rules and use cases are. */
 const isMutated = (name) =>
   /^(services|gateway|platform|engines|frontends)\/.*(\.policy|\.use-case|rules)\.ts$/.test(name);
 
@@ -21,7 +21,8 @@ const isCondition = (node) =>
   (ts.isWhileStatement(node.parent) && node.parent.expression === node);
 
 /**
- * Flips of an expression: its comparison, `&&` or `||` is replaced by the opposite, or the whole condition is negated.
+ * Kinds of flips of an expression: the operator that replaces its comparison, `&&` or `||`, or `negated` when the whole
+ * condition is negated.
  */
 function flipsOf(node) {
   if (ts.isBinaryExpression(node) && opposite.has(node.operatorToken.kind)) {
@@ -36,9 +37,9 @@ function flipsOf(node) {
 
 /**
  * Instruments the conditions of a module so that one of them can be flipped at run time.
- * @param source TypeScript
- * @returns the instrumented source, and its flips with line (from 1) and text of the condition; a flip's id is its
- * position in this list
+ * @param source source of the module in TypeScript
+ * @returns the instrumented source, and its flips with the line (from 1) and the text of each condition; the id of a
+ * flip is its place in this list
  */
 function instrument(source, fileName) {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);

@@ -1,6 +1,6 @@
 import { instrument, isMutated } from './flip-conditions.cjs';
 
-/** Runs an instrumented function body with one condition flipped, or with none. */
+/** Instruments the body of a function and runs it with one condition flipped, or with none. */
 function run(source: string, flip: number | null, ...values: unknown[]): unknown {
   const { source: instrumented } = instrument(source, 'rule.ts');
   const isFlipped = (_file: string, id: number) => id === flip;

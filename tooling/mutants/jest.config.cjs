@@ -5,7 +5,10 @@ const rootDir = path.resolve(__dirname, '../..');
 const transform = path.join(__dirname, 'transform.cjs');
 const { AREA, KIND } = process.env;
 
-/** The suites of a folder (AREA), unit tests or API tests (KIND), with conditions that can be flipped. */
+/**
+ * Configuration for the suites in the folder AREA, with conditions that can be flipped. KIND chooses API tests or unit
+ * tests.
+ */
 module.exports = {
   ...config,
   rootDir,

@@ -1,11 +1,12 @@
 /**
  * Flips each condition of the policies, rules and use cases, and runs the suites that reach it: first the unit tests,
- * then the API tests. Prints the flips that no test notices and writes all to dist/mutants.
+ * then the API tests. Prints the flips that no test notices, and writes the results of all flips to dist/mutants.
  *
- *     npm run mutants -- services/papers gateway
+ * npm run mutants -- services/papers gateway
  *
- * Without folders, all are examined. WORKERS is the number of processes (default 2), KINDS the kinds of tests
- * (default unit,api). Flips that an earlier run has caught are not tried again: delete dist/mutants to start anew.
+ * Without arguments, all folders are examined. WORKERS is the number of processes (default 2), KINDS the kinds of tests
+ * (default unit,api). Flips that a test of an earlier run has noticed are not tried again; delete dist/mutants to try
+ * all.
  */
 import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import path from 'node:path';
 import instrumentation from './flip-conditions.cjs';
 
 const { instrument, isMutated } = instrumentation;
-/** A flip that makes a test run forever counts as caught. */
+/** Time limit for running the suites with one flip. A flip that makes a test run for ever counts as noticed. */
 const limitMs = { unit: 45_000, api: 300_000 };
 const workers = Number(process.env.WORKERS ?? 2);
 const kinds = (process.env.KINDS ?? 'unit,api').split(',');
@@ -31,7 +32,10 @@ function flipsOf(area) {
     });
 }
 
-/** Runs all suites of a kind without a flip. @returns the conditions that each suite reaches */
+/**
+ * Runs all suites of one kind without a flip.
+ * @returns the conditions that each suite reaches
+ */
 function findReach(area, kind) {
   const hits = path.join(folder, 'hits', `${area.replace('/', '-')}-${kind}`);
   rmSync(hits, { recursive: true, force: true });
@@ -52,14 +56,17 @@ function findReach(area, kind) {
   return existsSync(hits) ? readdirSync(hits).map((name) => readJson(path.join(hits, name))) : [];
 }
 
-/** The suites that reach a flip; first those that reach most conditions of its file. */
+/** The suites that reach a flipped condition; those that reach most conditions of its file come first. */
 function suitesOf({ name, file }, reach) {
   const share = ({ hits }) => hits.filter((hit) => hit.startsWith(`${file}#`)).length;
   const reaching = reach.filter(({ hits }) => hits.includes(name));
   return reaching.sort((a, b) => share(b) - share(a)).map(({ suite }) => suite);
 }
 
-/** Tries the flips of a queue, one after another, in a process that a flip may hang or end. */
+/**
+ * Tries the flips of a queue one after the other. The suites run in a process of their own, because a flip may hang or
+ * end it.
+ */
 async function work(area, kind, queue, onResult) {
   const start = () =>
     fork('tooling/mutants/try-flip.mjs', {
@@ -67,7 +74,10 @@ async function work(area, kind, queue, onResult) {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
   let child = start();
-  /** Whether the suites pass; undefined when the process ended. A process that exceeds the limit counts as failed. */
+  /**
+   * Runs suites with a flip.
+   * @returns whether they pass, false when they exceed the time limit, undefined when the process ended
+   */
   const run = (flip, suites) =>
     new Promise((resolve) => {
       const finish = (hasPassed) => {
@@ -81,14 +91,14 @@ async function work(area, kind, queue, onResult) {
       }, limitMs[kind] * suites.length);
       child.once('message', finish);
       child.once('exit', () => finish(undefined));
-      // Reports an ended process, whose exit may not be known yet.
+      // Sending fails when the process has ended but its exit has not been reported yet.
       child.send({ flip, suites }, (error) => error && finish(undefined));
     });
   async function passes(flip, suites) {
     if (!child.connected || child.killed) child = start();
     const hasPassed = await run(flip, suites);
     if (hasPassed !== undefined) return hasPassed;
-    // Work that an earlier flip left behind may have ended the process, so a new process repeats the flip.
+    // What an earlier flip left running may have ended the process, so the flip is repeated in a new process.
     child = start();
     return (await run(flip, suites)) === true;
   }

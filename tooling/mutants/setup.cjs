@@ -1,7 +1,10 @@
 const { mkdirSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** The flipped condition as `file#id`, and a folder in which each suite lists the conditions that it reaches. */
+/**
+ * FLIP is the flipped condition as `file#id`; HITS is the folder in which each suite records the conditions that it
+ * reaches.
+ */
 const { FLIP, HITS } = process.env;
 const hits = new Set();
 

@@ -8,7 +8,10 @@ const version = createHash('sha1')
   .update(readFileSync(require.resolve('./flip-conditions.cjs')))
   .digest('hex');
 
-/** Jest transform: instruments the mutated modules, then compiles like `@swc/jest`. */
+/**
+ * Jest transform that instruments the conditions of policies, rules and use cases, and compiles all modules as
+ * `@swc/jest` does.
+ */
 module.exports = {
   createTransformer(options) {
     const compiler = swc.createTransformer(options);

@@ -10,7 +10,7 @@ const options = {
   watchman: false,
 };
 
-// Runs suites with one condition flipped, and returns whether all tests passed.
+// Runs the given suites with one condition flipped, and sends back whether all tests passed.
 process.on('message', async ({ flip, suites }) => {
   process.env.FLIP = flip;
   const run = await runCLI({ ...options, _: suites }, [process.cwd()]).catch(() => undefined);

@@ -1,7 +1,8 @@
 /**
- * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): bundles the back end into
- * dist/standalone and the front ends into frontends/<name>/dist. Unchanged parts are skipped. Besides main.cjs,
- * dist/standalone contains the processes of the distributed profile: gateway.cjs and a <service>.cjs for every service.
+ * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): bundles the back end
+ * into dist/standalone and the front ends into frontends/<name>/dist. Parts whose sources have not changed are skipped.
+ * Besides main.cjs, dist/standalone contains the processes of the distributed profile: gateway.cjs and a <service>.cjs
+ * for every service.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +16,7 @@ const outdir = path.join(root, 'dist/standalone');
 const stampFile = path.join(outdir, 'build-stamp');
 const rootModules = path.join(root, 'node_modules') + path.sep;
 
-/** Folders and files whose changes require a new bundle. */
+/** Folders whose changes require a new bundle of the back end. */
 const backendFolders = [
   'platform/contracts',
   'platform/composition',
@@ -74,8 +75,8 @@ function isBackendFresh(stamp) {
 }
 
 /**
- * npm packages are not bundled but required from the root's node_modules. A package that a workspace has in its own
- * version cannot be found there and is bundled.
+ * npm packages are not bundled, but loaded from the node_modules folder of the root. A package of which a workspace has
+ * a version of its own is not there, and is bundled.
  */
 const externalPackages = {
   name: 'external-packages',
@@ -88,7 +89,7 @@ const externalPackages = {
         const isOutside = !path.isAbsolute(found) || found.startsWith(rootModules);
         return isOutside ? { path: name, external: true } : undefined;
       } catch {
-        // An optional dependency that is not installed; code that loads it handles its absence.
+        // The package is an optional dependency that is not installed; the code that loads it handles its absence.
         return { path: name, external: true };
       }
     });
@@ -109,9 +110,10 @@ async function buildBackend() {
     target: 'node20',
     format: 'cjs',
     sourcemap: true,
-    // Compiles to `require`, as in tests: `import()` of a CommonJS package finds only the exports that Node.js detects.
+    // Imports at run time are compiled to `require`, as in tests: `import()` of a CommonJS package finds only the
+    // exports that Node.js detects.
     supported: { 'dynamic-import': false },
-    // No code splitting: every entry is a process of its own, so nothing is shared.
+    // Code splitting is off: every entry point is a process of its own, so nothing would be shared.
     splitting: false,
     plugins: [externalPackages],
     logLevel: 'warning',

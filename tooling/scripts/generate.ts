@@ -20,11 +20,11 @@ const fileCalls = new Set(routes.filter(carriesFile).map(({ operationId }) => op
 const formatted = (source: string): Promise<string> =>
   format(source, { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' });
 
-/** Name of a service's route table: `peerReviewRoutes` of `peer-review`. */
+/** Name of the route table of a service: `peerReviewRoutes` for `peer-review`. */
 const tableOf = (service: string): string =>
   `${service.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}Routes`;
 
-/** One constant per call, so that a bundle contains only the addresses that it uses. */
+/** Generates one constant per call, so that a bundle contains only the addresses that it uses. */
 function generateAddresses(): Promise<string> {
   const tables = Object.keys(serviceRoutes).map(tableOf);
   const constants = Object.entries(serviceRoutes).flatMap(([service, own]: [string, Routes]) =>
@@ -54,7 +54,7 @@ async function generateClient(schemaFile: string): Promise<string> {
     filterEndpoints: (name) => !fileCalls.has(name),
   });
   if (typeof source !== 'string') throw new Error('the generator wrote a file instead of answering its text');
-  // The error body is left out, because its type is written by hand in contracts.
+  // The type of the error body is left out, because the contracts contain it, written by hand.
   const calls = source.replace(/export type Error = \{[\s\S]*?\n\};\n/, '');
   return formatted(calls);
 }

@@ -1,9 +1,11 @@
-/** Creates key pairs for identity tokens as lines of .env, and replaces them in steps. */
+/** Creates key pairs for identity tokens as settings of .env, and replaces a key pair step by step. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 const publicForm = { format: 'pem', type: 'spki' };
 
-/** Writes a PEM on one line: line breaks become the two characters `\n`, as .env files need them. */
+/**
+ * Converts a PEM to one line: line breaks become the two characters `\n`, because a value in .env has only one line.
+ */
 const onOneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
 const onLines = (text) => text.replaceAll('\\n', '\n');
 
@@ -27,10 +29,10 @@ export function createIdentitySettings() {
 }
 
 /**
- * The next of the three steps that replace the key pair: services accept the new key beside the old key; the gateway
- * signs with the new key; services no longer accept the old key. The settings determine which step is next. Every
- * process must have taken over a step before the next one.
- * @param settings Map of the current settings; a value of the result replaces a setting, and null removes it
+ * Returns the next of three steps that replace the key pair: first services accept the new key beside the old one, then
+ * the gateway signs with the new key, and then services no longer accept the old key. The settings determine which step
+ * is next. Before the next step, every process must run with the settings of this one.
+ * @param settings Map of the current settings; each value of the result replaces a setting, and null removes it
  */
 export function nextRotationStep(settings) {
   const current = publicKeyOf(settings.get('IDENTITY_PRIVATE_KEY'));

@@ -10,7 +10,7 @@ import prettier from 'prettier';
 const list = path.resolve(import.meta.dirname, '../../engines/embedded-mongo/test/used-by-the-product.json');
 const recording = process.env.EMBEDDED_MONGO_USAGE;
 
-/** Rows of the committed list, each `kind TAB name`. */
+/** Commands and operators of the committed list, each as `kind TAB name`. */
 function listed() {
   const kinds = Object.entries(JSON.parse(readFileSync(list, 'utf8')));
   return kinds.flatMap(([kind, names]) => names.map((name) => `${kind}\t${name}`));

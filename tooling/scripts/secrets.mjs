@@ -1,7 +1,7 @@
 /**
- * `npm run secrets`: writes .env with the variables that docker-compose.yml requires (`${NAME:?…}`), readable by this user
- * only. An existing file is not changed; `--add` appends missing variables, for example after an update with a new
- * service. `--rotate-identity-key` performs the next of the three steps that replace the gateway's key
+ * `npm run secrets`: writes .env, which only this user can read, with the variables that docker-compose.yml requires
+ * (`${NAME:?…}`). An existing file is not changed; `--add` appends missing variables, for example after an update with
+ * a new service. `--rotate-identity-key` takes the next of the three steps that replace the gateway's key
  * (docs/operations.md).
  */
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,10 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Variables of the identity keys: private and public key must match, so that neither can be generated alone. */
+/**
+ * Variables of the identity keys. The private and the public key must match, so one cannot be generated without the
+ * other.
+ */
 const identityNames = Object.keys(createIdentitySettings());
 if (missing.filter((name) => identityNames.includes(name)).length === 1) {
   fail(`.env has one of ${identityNames.join(' and ')}: remove it, or bring the other back.`);
@@ -35,7 +38,7 @@ if (missing.filter((name) => identityNames.includes(name)).length === 1) {
 
 function makeMissing() {
   const identity = createIdentitySettings();
-  // Hexadecimal text needs no escaping in URLs or in MongoDB's key file.
+  // Secrets are hexadecimal, because such text needs no escaping in URLs or in MongoDB's key file.
   const valueOf = (name) => identity[name] ?? randomBytes(32).toString('hex');
   return missing.map((name) => `${name}=${valueOf(name)}\n`).join('');
 }
@@ -47,7 +50,8 @@ function rotateIdentityKey() {
   const added = Object.entries(changes).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${value}`],
   );
-  // Written to a temporary file and renamed: a partly written file would lose every secret.
+  // The settings are written to a temporary file that replaces .env, because a partly written .env would lose every
+  // secret.
   writeFileSync(`${file}.new`, `${[...kept, ...added].join('\n')}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   console.log(`Step ${step} of 3. ${says} Now: docker compose up --detach --wait`);

@@ -1,6 +1,6 @@
 /**
  * Type-checks and lints every source in one pass, so that types are computed once. Prints all findings and fails if
- * there are any. `npm run types` is faster while working, because it is incremental.
+ * there are any. `npm run types` is faster for repeated checks during a change, because it is incremental.
  */
 import path from 'node:path';
 import { ESLint } from 'eslint';
@@ -9,8 +9,8 @@ import { projects } from './projects.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /**
- * Projects of a source. Code that runs on servers and in pages must pass the rules of both; other code belongs to the
- * first project that contains it.
+ * Folders whose code runs on servers and in browsers, and is therefore type-checked in both projects. Other code is
+ * checked in the first project that contains it.
  */
 const travelling = ['platform/contracts/', 'engines/dicom/'].map((folder) => path.join(root, folder));
 
@@ -31,12 +31,12 @@ function openProgram(project) {
     rootNames: config.fileNames,
     options,
     configFileParsingDiagnostics: config.errors,
-    // `true` sets parent links in the syntax tree, which ESLint's rules need.
+    // `true` adds links to parent nodes in the syntax tree, which ESLint's rules need.
     host: ts.createCompilerHost(options, true),
   });
 }
 
-/** Files of earlier programs, which have been linted. */
+/** Files of the programs that were already checked and linted. */
 const checked = new Set();
 const isDue = ({ fileName }) =>
   !checked.has(fileName) || travelling.some((folder) => fileName.startsWith(folder));
@@ -57,8 +57,8 @@ function checkTypes(program) {
 }
 
 /**
- * Lints the files that no earlier program contained: those of this program or, without one, all remaining files. A file
- * that belongs to no project is a finding.
+ * Lints the files of a program that no earlier program contained; without a program, all remaining files. In the latter
+ * case a TypeScript file, which then belongs to no project, is a finding.
  * @returns whether there are no findings
  */
 async function lint(program) {
@@ -81,7 +81,7 @@ async function lint(program) {
   return results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
 }
 
-/** Keeps only one program in memory at a time. */
+/** Checks one project. Its program can be freed afterwards, so that only one is in memory at a time. */
 async function checkProject(project) {
   const program = openProgram(project);
   const isClean = [checkTypes(program), await lint(program)].every(Boolean);

@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check that a change must pass. Checks of the sources run concurrently with the tests, at a lower
- * priority, because tests mostly wait. `npm test -- sources jest` runs the named steps only. Browser journeys need built
- * front ends; the build is skipped when nothing changed. TEST_REPORT_DIR names a folder for results: Jest's `jest.json`
- * and `failed-steps.json`.
+ * priority, because tests mostly wait. `npm test -- sources jest` runs only the named steps. The browser tests need
+ * built front ends; the build skips what has not changed. TEST_REPORT_DIR names a folder for results: Jest's
+ * `jest.json` and `failed-steps.json`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const reportFolder = process.env.TEST_REPORT_DIR;
 const jestReport = reportFolder ? ['--json', '--outputFile', path.join(reportFolder, 'jest.json')] : [];
 
-/** Checks of the sources in the order in which they run, cheapest first. */
+/** Checks of the sources, in the order in which they run: the fastest first. */
 const readings = {
   generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
@@ -25,20 +25,27 @@ const readings = {
 };
 const runs = {
   build: ['npm', 'run', '-s', 'build'],
-  // One worker more than the smallest machine has cores, because tests mostly wait. Browser journeys take longest and
+  // One worker more than the smallest machine has cores, because tests mostly wait. The browser tests take longest and
   // start first.
   jest: ['npx', 'jest', ...jestReport, '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom', 'e2e'],
-  // Runs after the suites, because it compares the commands that they sent to the embedded database with its list.
+  // Runs after the test suites, because it compares the commands that the suites sent to the embedded database with the
+  // committed list.
   'mongo-usage': [process.execPath, 'tooling/scripts/mongo-usage.mjs'],
 };
 
-/** The AWS SDK is pinned, so its warning that later versions need a newer Node is switched off. */
+/**
+ * Environment of all steps. The AWS SDK is pinned to a version, so its warning that later versions need a newer Node is
+ * switched off.
+ */
 const env = {
   ...process.env,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   EMBEDDED_MONGO_USAGE: path.join(root, 'node_modules/.cache/embedded-mongo-usage.txt'),
 };
-/** Niceness at which both groups of steps end at about the same time on two cores, without slowing the tests. */
+/**
+ * Niceness at which the checks of the sources end at about the same time as the tests on two cores, without slowing
+ * the tests.
+ */
 const readingNiceness = 3;
 
 const wanted = process.argv.slice(2);
@@ -51,7 +58,7 @@ if (unknown.length > 0) {
 
 const failures = [];
 
-// The recording must contain only the commands of this run.
+// The recording of database commands must contain only those of this run.
 if (wanted.length === 0 || wanted.includes('jest')) {
   mkdirSync(path.dirname(env.EMBEDDED_MONGO_USAGE), { recursive: true });
   rmSync(env.EMBEDDED_MONGO_USAGE, { force: true });
@@ -59,7 +66,7 @@ if (wanted.length === 0 || wanted.includes('jest')) {
 
 /**
  * Runs a step.
- * @param isAside whether the step runs concurrently with others: its output is then printed in one piece at its end
+ * @param isAside whether the step runs concurrently with the tests; its output is then printed as a whole when it ends
  */
 async function take(name, [command, ...args], isAside) {
   const started = Date.now();

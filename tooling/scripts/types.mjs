@@ -1,4 +1,4 @@
-/** Type-checks back end, front end and load scripts at the same time; prints all findings and fails if there is one. */
+/** Type-checks all TypeScript projects at the same time; prints all findings and fails if there are any. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { projects } from './projects.mjs';

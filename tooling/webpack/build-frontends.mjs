@@ -1,6 +1,7 @@
 /**
  * Builds the front ends one after another (`node tooling/webpack/build-frontends.mjs [name…] [--force]`) into
- * `frontends/<name>/dist`, with `.br` and `.gz` beside every file. A front end whose sources did not change is skipped.
+ * `frontends/<name>/dist`, with compressed `.br` and `.gz` files beside every text file. A front end whose sources did
+ * not change is skipped.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -26,7 +26,10 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, await gzipped(source, { level: 9 }));
 }
 
-/** Writes `.br` and `.gz` beside every text file of a folder; files under 200 bytes gain nothing and are left alone. */
+/**
+ * Writes compressed `.br` and `.gz` files beside every text file of a folder. Files under 200 bytes are left out,
+ * because compression gains nothing.
+ */
 export async function compressFolder(folder) {
   for (const file of files(folder)) {
     if (isText.test(file) && statSync(file).size >= 200) await compress(file);

@@ -9,41 +9,42 @@ import { EarlyScriptPlugin } from './early-script-plugin';
 import { sharedModules } from './shared';
 import { typescriptRule } from './typescript-rule';
 
-/** Options of the shell that remotes lack; paths are relative to its `root`. */
+/** Options that only the shell has; paths are relative to the shell's folder. */
 interface Host {
   entry: string;
   /** HTML template of the page. */
   html: string;
-  /** Script that runs before the first paint. */
+  /** Script that must run before the first paint. */
   early: string;
   /**
-   * Worker scripts by name, `<name>.worker`, that are built in without any code of the shell importing them. They are
-   * served as `/assets/<name>.worker.js`, without a hash, so that a page can ask for one that may be absent.
+   * Worker scripts by name, `<name>.worker`, that are built although no code of the shell imports them. They are served
+   * as `/assets/<name>.worker.js`; the address contains no hash, so that a page can request a worker that may not
+   * exist.
    */
   workers?: Readonly<Record<`${string}.worker`, string>>;
 }
 
 /** Options of one front end. */
 export interface FrontendOptions {
-  /** Name of the front end's folder; a remote is served under `/remotes/<name>/`. */
+  /** Name of the folder of the front end; a remote is served under `/remotes/<name>/`. */
   name: string;
   /** Absolute path of the front end's folder. */
   root: string;
-  /** Modules that a remote exposes to the shell. */
+  /** Modules that a remote exposes to the shell, by the name under which each is exposed. */
   exposes?: Record<string, string>;
   /** Options of the shell; absent for remotes. */
   host?: Host;
-  /** Files of a library that the front end requests at run time. */
+  /** Files of a library that the code of the front end requests at run time. */
   data?: DataFolder;
 }
 
 const repository = path.resolve(__dirname, '../..');
 
-/** Path pattern of this repository's packages: TypeScript sources behind links in node_modules. */
+/** Rules for TypeScript, style sheets and asset files. */
 const rules: RuleSetRule[] = [
   typescriptRule,
   {
-    // Style sheets that are inlined in the HTML page.
+    // Style sheets imported with `?inline` become text, to be inlined in the HTML page.
     test: /\.css$/,
     resourceQuery: /^\?inline$/,
     loader: 'css-loader',
@@ -72,7 +73,10 @@ const rules: RuleSetRule[] = [
   { test: /\.(svg|png|webp|avif|wasm|woff2)$/, type: 'asset/resource' },
 ];
 
-/** Aliases to the ESM builds of the federation's packages: without them the shell could contain two builds of each. */
+/**
+ * Aliases to the ESM builds of the federation packages; without them, the shell could contain two builds of each
+ * package.
+ */
 const federationAliases = Object.fromEntries(
   ['runtime-core', 'sdk', 'error-codes'].map((name) => {
     const esm = name === 'error-codes' ? 'index.mjs' : 'index.js';
@@ -84,14 +88,14 @@ const federationAliases = Object.fromEntries(
 );
 
 /**
- * Whether a chunk is a worker. Workers are not split, because a further chunk would need another round trip and could
- * not be shared with a page.
+ * Whether a chunk is a worker script. Such chunks are not split, because another chunk would need another round trip
+ * and could not be shared with a page.
  */
 const isWorker = ({ name }: Chunk) => name?.endsWith('.worker') ?? false;
 
 /**
- * Chunks of the shell: the framework changes rarely and own packages change with every release, so they are separate
- * files. A library that only one lazy part uses is in the same file as that part.
+ * How the shell is split into files. The framework changes rarely and the product's own packages change with every
+ * release, so they are in separate files. A library that only one lazy part uses is in the file of that part.
  */
 const hostChunks = {
   chunks: (chunk: Chunk) => !isWorker(chunk),
@@ -110,7 +114,7 @@ const remoteChunks = {
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isWorker(chunk),
 };
 
-/** Entries of the shell: its page, and one script for each worker, which loads no further files. */
+/** Entry points of the shell: the page, and one script for each worker, which loads no further files. */
 function entriesOf({ entry, workers = {} }: Host): EntryObject {
   const scripts = Object.entries(workers).map(([name, script]) => [
     name,
@@ -119,7 +123,7 @@ function entriesOf({ entry, workers = {} }: Host): EntryObject {
   return { main: entry, ...(Object.fromEntries(scripts) as EntryObject) };
 }
 
-/** Federation settings of a remote; the shell registers remotes at run time. */
+/** Module Federation settings of a remote; the shell registers the remotes at run time. */
 function federationOf(name: string, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
     name: name.replaceAll('-', '_'),
@@ -135,8 +139,8 @@ function federationOf(name: string, exposes: Record<string, string>) {
 }
 
 /**
- * The one webpack configuration of every front end: the shell (with `host`) and the remotes (with `exposes`).
- * Output goes to `<root>/dist` with hashed names; a remote also writes `mf-manifest.json`, its only unhashed file.
+ * Creates the webpack configuration of a front end: of the shell (with `host`) or of a remote (with `exposes`). Output
+ * goes to `<root>/dist` in files with hashed names; of a remote, only `mf-manifest.json` has no hash in its name.
  */
 export function createConfig(options: FrontendOptions): Configuration {
   const { name, root, exposes, host, data } = options;
@@ -155,7 +159,8 @@ export function createConfig(options: FrontendOptions): Configuration {
       chunkFilename: 'assets/[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
-      // Evaluates a module that threw again on the next import; otherwise Retry would show the first failure for ever.
+      // A module that threw is evaluated again at the next import; otherwise Retry would show the first failure for
+      // ever.
       strictModuleErrorHandling: true,
     },
     resolve: {

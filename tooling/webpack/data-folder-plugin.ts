@@ -5,11 +5,11 @@ import { type Compiler, DefinePlugin, sources } from 'webpack';
 
 /** Options of {@link DataFolderPlugin}. */
 export interface DataFolder {
-  /** Constant with the folder's address in the code, e.g. `PDF_DATA_URL`; ends in a slash. */
+  /** Constant that stands for the folder's address in the code, e.g. `PDF_DATA_URL`; the address ends in a slash. */
   constant: string;
-  /** Name of the folder below `assets/`; a hash of its files is appended. */
+  /** Name of the copied folder below `assets/`, to which a hash of its files is appended. */
   name: string;
-  /** Absolute paths of the folders to copy; each keeps its name. */
+  /** Absolute paths of the folders whose files are copied; each folder keeps its name. */
   from: readonly string[];
 }
 
@@ -30,8 +30,8 @@ function readFolders({ from }: DataFolder): Taken[] {
 }
 
 /**
- * Copies files of a library that its code requests by their own names at run time. Their folder's name contains a hash
- * of all of them, so that they may be cached for ever like other assets.
+ * Copies files of a library that the library's code requests at run time by their own names. The name of the target
+ * folder contains a hash of all files, so that they may be cached for ever like other assets.
  */
 export class DataFolderPlugin {
   constructor(private readonly folder: DataFolder) {}
@@ -45,7 +45,7 @@ export class DataFolderPlugin {
     new DefinePlugin({ [this.folder.constant]: JSON.stringify(publicPath + place) }).apply(compiler);
     compiler.hooks.thisCompilation.tap('DataFolderPlugin', (compilation) => {
       compilation.hooks.additionalAssets.tap('DataFolderPlugin', () => {
-        // Copied unchanged: the minimizer could not parse a module of the library as a script.
+        // Files are copied unchanged, because the minimizer could not parse a module of the library as a script.
         for (const { name, bytes } of files)
           compilation.emitAsset(place + name, new sources.RawSource(bytes), { minimized: true });
       });

@@ -5,8 +5,8 @@ import type { Compiler } from 'webpack';
 
 /**
  * Inlines one tiny classic script at the top of the page's head. The script sets the stored theme before the first
- * paint, which a separate request would delay by a round trip. The gateway lists the script's hash in the
- * Content-Security-Policy.
+ * paint; a separate request for the script would delay the paint by a round trip. The gateway lists the script's hash
+ * in the Content-Security-Policy.
  */
 export class EarlyScriptPlugin {
   constructor(private readonly file: string) {}
@@ -18,8 +18,8 @@ export class EarlyScriptPlugin {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
         'EarlyScriptPlugin',
         (data) => {
-          // Moves style sheets to the end of the body: the static skeleton has its own styles and must not wait for
-          // them.
+          // Moves links to style sheets to the end of the body, because the static skeleton of the page has its own
+          // styles and must not wait for others.
           const isStyle = (tag: HtmlWebpackPlugin.HtmlTagObject) => tag.tagName === 'link';
           const styles = data.headTags.filter(isStyle);
           data.headTags = data.headTags.filter((tag) => !isStyle(tag));

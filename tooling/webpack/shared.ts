@@ -1,4 +1,4 @@
-/** One entry of Module Federation's `shared` option. */
+/** Settings of one library in Module Federation's `shared` option. */
 interface Shared {
   singleton: true;
   requiredVersion: string;
@@ -7,9 +7,10 @@ interface Shared {
 }
 
 /**
- * Required version range of each shared library. A remote that was built against another major version does not start.
- * The router and Redux are shared only as parts of remote-kit and api-client: sharing the whole libraries would lose
- * what tree shaking saves. The shell provides exactly these libraries (frontends/shell/src/remotes/federation.ts).
+ * Required version range of each library that shell and remotes share. A remote that was built against another major
+ * version does not start. The router and Redux are shared only as parts of remote-kit and api-client, because sharing
+ * the whole libraries would lose what tree shaking saves. The shell provides exactly these libraries
+ * (frontends/shell/src/remotes/federation.ts).
  */
 const ranges = {
   react: '^19.3.0',
@@ -24,7 +25,8 @@ const ranges = {
 } as const;
 
 /**
- * Libraries that a remote takes from the shell. A remote has no copy of its own, so that no second instance can exist.
+ * Libraries that a remote takes from the shell. A remote contains no copy of them, so that no second instance can
+ * exist.
  */
 export const sharedModules: Record<string, Shared> = Object.fromEntries(
   Object.entries(ranges).map(([name, requiredVersion]) => [

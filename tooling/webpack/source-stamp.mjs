@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Source folders of every front end, in addition to its own folder. */
+/** Source folders that every front end uses, in addition to its own folder. */
 const common = [
   'platform/ui',
   'platform/remote-kit',
@@ -13,7 +13,7 @@ const common = [
   'engines/dicom-viewer',
   'tooling/webpack',
 ];
-/** Additional source folders of individual front ends. */
+/** Further source folders that individual front ends use. */
 const besides = {
   shell: ['demo/src/series', 'demo/src/drawing'],
   learning: ['engines/answer-marking', 'engines/recall'],
@@ -37,7 +37,10 @@ function* sources(folder) {
   }
 }
 
-/** Hash of all sources of a front end and of the lock file: equal stamps mean equal output. */
+/**
+ * Hash of everything that a front end is built from: its sources, the lock file and the version of Node. Equal hashes
+ * mean equal output.
+ */
 export function sourceStamp(folder) {
   const hash = createHash('sha256')
     .update(process.version)

@@ -1,6 +1,6 @@
 import type { RuleSetRule } from 'webpack';
 
-/** Webpack rule that compiles TypeScript, for the product's pages and for the pages of opponents in benchmarks. */
+/** Webpack rule that compiles TypeScript, for the product's front ends and for the pages of benchmarks. */
 export const typescriptRule: RuleSetRule = {
   test: /\.tsx?$/,
   loader: 'swc-loader',

@@ -10,11 +10,11 @@ export interface DemoComment {
   id: string;
   by: DemoResident;
   content: string;
-  /** Id of the comment that is replied to. */
+  /** Id of the comment to which this comment replies; absent for a comment on the case itself. */
   replyTo?: string;
 }
 
-/** A shared case of the demo content. */
+/** A case of the demo content that a resident shares for discussion. */
 export interface DemoCase {
   /** Fixed id of the case, so that repeated seeding does not create it again. */
   id: string;
@@ -25,7 +25,9 @@ export interface DemoCase {
   difficulty?: string;
   images: readonly PhantomSpec[];
   asksFirst?: boolean;
-  /** Commitments of residents other than the author, on a case that asks for a diagnosis first. */
+  /**
+   * Diagnoses to which residents other than the author commit themselves, on a case that asks for a diagnosis first.
+   */
   commitments?: readonly { by: DemoResident; diagnoses: PeerCommitmentUpdate['diagnoses'] }[];
   comments?: readonly DemoComment[];
   answer?: Omit<PeerAnswerUpdate, 'revision'>;

@@ -1,12 +1,12 @@
 import type { DemoCase } from './demo-case';
 
-/** Fixed UUID of a kind of record and a number. */
+/** Fixed UUID for a kind of record and a number. */
 const idOf = (kind: 'ca5e' | 'c033', number: number): string =>
   `dec0de00-${kind}-4000-8000-${String(number).padStart(12, '0')}`;
 const caseId = (number: number): string => idOf('ca5e', number);
 const commentId = (number: number): string => idOf('c033', number);
 
-/** The shared cases of a first start, the oldest first: synthetic images and synthetic histories only. */
+/** The shared cases that the first start creates, the oldest first. Their images and histories are synthetic. */
 export const demoCases: readonly DemoCase[] = [
   {
     id: caseId(1),

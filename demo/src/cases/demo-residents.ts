@@ -1,6 +1,6 @@
 import type { DemoResident } from './demo-case';
 
-/** Names and addresses of the synthetic residents; their passwords are random and not stored. */
+/** Names and e-mail addresses of the synthetic residents. Their passwords are random and not stored. */
 export const demoResidents: Readonly<
   Record<DemoResident, { name: string; institute: string; email: string }>
 > = {

@@ -5,45 +5,51 @@ import type { Point, Shape } from './shapes';
 // Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { abs, floor, max, min } = Math;
 
-/** A constant value, or a function of position and depth (signed distance from the shape's edge). */
+/** A constant value, or a function of the position and of the signed distance from the shape's edge. */
 export type Value = number | ((x: number, y: number, distance: number) => number);
 
 type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
 
-/** Way in which a shape is combined with the values already drawn. */
+/** Options of drawing a shape over the values that the canvas already has. */
 interface PaintOptions {
-  /** `set` replaces, `add` adds, `multiply` scales, `max` and `min` keep the greater or smaller. */
+  /**
+   * How a value is combined with the present one: `set` replaces it, `add` adds, `multiply` multiplies, `max` and `min`
+   * keep the greater or the smaller.
+   */
   mode?: Mode;
-  /** Half width of the soft edge, in units of half the image. */
+  /** Half the width of the soft edge, in units of half the image. */
   soft?: number;
   /** Opacity from 0 to 1. */
   opacity?: number;
 }
 
-/** Function from a position in the image to the position of the same tissue in the undisturbed anatomy. */
+/** Function from a position in the image to the position of the same tissue in the anatomy without displacement. */
 export type Displacement = (x: number, y: number) => Point;
 
-/** Pixels per side of a cell. Displacements are smooth, so they are computed only at the corners of cells. */
+/** Side of a cell in pixels. Displacements are smooth, so they are computed only at the corners of cells. */
 const cell = 8;
-/** Number of values that are computed along a cell's side, both ends included. */
+/** Number of values that are computed along the side of a cell, both ends included. */
 const sampled = cell / 2 + 1;
 /**
- * Largest distance between a pixel of a cell and the cell's middle, in units of half the image. It is generous, because
- * distances may be rough.
+ * Upper bound of the distance between a pixel of a cell and the middle of the cell, in units of half the image. It is
+ * larger than necessary, because the distances of shapes may be inexact.
  */
 const cellReach = 0.03;
-/** Largest change of a signed distance per unit of length: noise at a shape's edge makes distances rough. */
+/**
+ * Largest change of a shape's signed distance per unit of length; above 1, because noise at an edge makes distances
+ * inexact.
+ */
 const steepest = 3;
 
-/** Displaced positions of the corners of all cells. */
+/** Displaced positions of the corners of all cells of a canvas. */
 interface Knots {
   u: Float64Array;
   v: Float64Array;
-  /** Length of the largest displacement. */
+  /** Length of the largest displacement of a corner. */
   reach: number;
 }
 
-/** Computed displacements by their function: images that are drawn over one another have the same function. */
+/** Computed corner positions, by the function that displaces them; several canvases may use the same function. */
 const knownKnots = new WeakMap<Displacement, Knots>();
 
 const unbent: Displacement = (x, y) => [x, y];
@@ -51,7 +57,7 @@ const unbent: Displacement = (x, y) => [x, y];
 /** Shape of the whole image. */
 const plane: Shape = { bounds: [-1, -1, 1, 1], distance: () => -1 };
 
-/** Options of drawing a shape, with all defaults filled in. */
+/** Shape, value and options of a drawing step, with all defaults filled in. */
 interface Stroke {
   shape: Shape;
   value: Value;
@@ -63,7 +69,7 @@ interface Stroke {
 /** A square image of physical values (Hounsfield units, density, echo strength). */
 export class Canvas {
   readonly data: Float32Array;
-  /** Number of corners of cells per row. */
+  /** Number of cell corners per row. */
   private readonly corners: number;
   private knots: Knots;
   private readonly samples = new Float64Array(sampled * sampled);
@@ -80,17 +86,20 @@ export class Canvas {
     this.knots = knotsOf(unbent, this.corners);
   }
 
-  /** Displaces all following shapes: each pixel is read at the position that the function returns. */
+  /**
+   * Displaces all shapes that are drawn from now on: a pixel shows the place in the anatomy that the function returns
+   * for it.
+   */
   displace(displacement: Displacement): void {
     this.knots = knotsOf(displacement, this.corners);
   }
 
-  /** Draws all following shapes without displacement. */
+  /** Draws all following shapes without any displacement. */
   straighten(): void {
     this.displace(unbent);
   }
 
-  /** Draws a shape. */
+  /** Draws a shape with a value. */
   paint(shape: Shape, value: Value, { mode = 'set', soft = 0.004, opacity = 1 }: PaintOptions = {}): void {
     const { corners, size } = this;
     const { u, v, reach } = this.knots;
@@ -121,7 +130,7 @@ export class Canvas {
     return min(this.corners - 2, max(0, floor(((coordinate + 1) * (this.corners - 1)) / 2)));
   }
 
-  /** Draws a cell through which the edge runs. */
+  /** Draws the pixels of a cell that the shape's edge may cross. */
   private paintCell(pixel: number, knot: number, { shape, value, mode, soft, opacity }: Stroke): void {
     const { data, size, line } = this;
     const pace = (2 / size) * steepest;
@@ -133,7 +142,7 @@ export class Canvas {
         const y = (line[1] as number) + (line[3] as number) * column;
         const distance = shape.distance(x, y);
         if (distance >= soft) {
-          // Skips the pixels before the nearest possible edge.
+          // Skips pixels that are too far from the shape to reach its edge.
           column += floor((distance - soft) / pace);
           continue;
         }
@@ -146,7 +155,7 @@ export class Canvas {
     }
   }
 
-  /** Draws a cell of one value that lies well inside the shape. */
+  /** Draws a cell of a constant value that lies well inside the shape. */
   private fillCell(pixel: number, value: number, mode: Mode, opacity: number): void {
     const { data, size } = this;
     for (let row = 0; row < cell; row += 1) {
@@ -159,8 +168,8 @@ export class Canvas {
   }
 
   /**
-   * Draws a cell of changing values that lies well inside the shape: computes distances at its corners and values at
-   * every other pixel.
+   * Draws a cell of varying values that lies well inside the shape. Distances are computed only at the corners of the
+   * cell, and values only at every other pixel.
    */
   private shadeCell(
     pixel: number,
@@ -198,7 +207,9 @@ export class Canvas {
     }
   }
 
-  /** Records the position in the anatomy of the first pixel of a cell's row, and the step to the next pixel. */
+  /**
+   * Stores in `line` the position in the anatomy of the first pixel in a row of a cell, and the step to the next pixel.
+   */
   private aim(knot: number, row: number): void {
     const { line, knots, corners } = this;
     const { u, v } = knots;
@@ -212,7 +223,7 @@ export class Canvas {
     line[1] = top + line[3] / 2;
   }
 
-  /** Adds texture inside a shape, or everywhere: noise at `scale` features per half image. */
+  /** Adds noise inside a shape, by default in the whole image; `scale` is the number of features per half image. */
   texture(noise: Noise, scale: number, strength: number, shape = plane): void {
     this.paint(shape, (x, y) => noise(x * scale, y * scale) * strength, { mode: 'add', soft: 0.01 });
   }
@@ -238,7 +249,9 @@ function knotsOf(displacement: Displacement, corners: number): Knots {
   return knots;
 }
 
-/** Bilinear interpolation between four values of a table: a and b in the upper row, c and d in the lower one. */
+/**
+ * Bilinear interpolation between four values of an array; the indices a and b are the upper row, c and d the lower one.
+ */
 function readBetween(
   values: Float64Array,
   a: number,

@@ -5,7 +5,7 @@ import { gaussianTable } from './random';
 // Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { imul, max, min, sqrt } = Math;
 
-/** Window that maps values to grey, as in radiology. */
+/** Window that maps values of the canvas to grey, as in radiology. */
 export interface Window {
   /** Value shown as black. */
   black: number;
@@ -13,25 +13,27 @@ export interface Window {
   white: number;
 }
 
-/** Noise and sharpness of a film or detector. */
+/** Noise and blur of a film or detector. */
 export interface Grain {
   /** Standard deviation of the noise, in values of the canvas. */
   strength: number;
-  /** Radius in pixels of the blur of the anatomy. */
+  /** Radius in pixels by which the drawn anatomy is blurred. */
   blur: number;
-  /** Blur of the noise itself: 0 for the noise of a detector, 1 for that of a CT reconstruction. */
+  /**
+   * Radius in pixels by which the noise is blurred: 0 for the noise of a detector, 1 for that of a CT reconstruction.
+   */
   correlation: number;
   seed: number;
 }
 
 /**
- * Blurs the values along rows and columns with a box of `radius` pixels, twice: close to a Gaussian.
+ * Blurs the values along rows and columns, twice with a box of this radius, which is close to a Gaussian.
  * @param radius radius in pixels, at most 1
  */
 export function blur(data: Float32Array, size: number, radius: number): void {
   const part = radius / (2 * radius + 1);
   const middle = 1 / (2 * radius + 1);
-  // Weights of one pass over five samples, equal to two passes over three.
+  // Weights of one pass over five samples, which equals two passes over three samples.
   const [outer, inner, centre] = [part * part, 2 * part * middle, 2 * part * part + middle * middle];
   const spare = new Float32Array(data.length);
   const last = size - 1;
@@ -61,7 +63,7 @@ export function blur(data: Float32Array, size: number, radius: number): void {
 const grainSide = 1024;
 const grainTables = new Map<number, Float32Array>();
 
-/** Noise of standard deviation 1 with a given blur; made once and read from different offsets. */
+/** A table of noise with standard deviation 1, blurred by a radius. It is made once and read from different offsets. */
 function grainOf(correlation: number): Float32Array {
   const known = grainTables.get(correlation);
   if (known) return known;
@@ -75,7 +77,7 @@ function grainOf(correlation: number): Float32Array {
   return table;
 }
 
-/** Adds noise and unsharpness in place. */
+/** Blurs the canvas and adds noise to it, in place. */
 export function addGrain({ data, size }: Canvas, grain: Grain): void {
   if (grain.blur > 0) blur(data, size, grain.blur);
   const table = grainOf(grain.correlation);
@@ -91,7 +93,7 @@ export function addGrain({ data, size }: Canvas, grain: Grain): void {
   }
 }
 
-/** Grey values of the canvas through a window. */
+/** Converts the values of the canvas to grey values through a window. */
 export function applyWindow({ data }: Canvas, { black, white }: Window): Uint8Array {
   const grey = new Uint8Array(data.length);
   const scale = 255 / (white - black);

@@ -1,13 +1,15 @@
 import { createNoise, fractal, type Noise } from './plane-noise';
 import { grow, type Shape } from './shapes';
 
-/** Options that draw an edge of this half width, in units of half the image. */
+/** Drawing options for an edge of this half width, in units of half the image. */
 export const soft = (width: number) => ({ soft: width });
 
-/** Noise that displaces edges. */
+/** Noise to displace the edges of shapes. */
 export const edgeNoise = (seed: number): Noise => fractal(createNoise(seed), 3);
 
-/** A shape whose edge is displaced by up to `amount` by noise; the larger the scale, the finer its notches. */
+/**
+ * A shape whose edge is displaced by noise, by up to `amount`; with a larger scale, the notches of the edge are finer.
+ */
 export function raggedBy(noise: Noise, shape: Shape, amount: number, scale: number): Shape {
   return {
     bounds: grow(shape, amount).bounds,
@@ -15,6 +17,6 @@ export function raggedBy(noise: Noise, shape: Shape, amount: number, scale: numb
   };
 }
 
-/** {@link raggedBy} with noise of its own. */
+/** Does the same as {@link raggedBy}, with noise made from a seed. */
 export const ragged = (shape: Shape, seed: number, amount: number, scale = 9): Shape =>
   raggedBy(edgeNoise(seed), shape, amount, scale);

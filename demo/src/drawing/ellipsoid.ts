@@ -1,9 +1,9 @@
 const { cos, max, min, sin, sqrt } = Math;
 
-/** Position in the patient in millimetres: x to the left, y to the back, z to the head. */
+/** Position in the patient in millimetres: x increases to the left, y to the back, z to the head. */
 export type Place = readonly [x: number, y: number, z: number];
 
-/** A solid with half axes in millimetres, tipped about the patient's left-right axis by `tilt` radians. */
+/** A solid with half axes in millimetres, tilted about the patient's left-right axis by `tilt` radians. */
 export interface Ellipsoid {
   center: Place;
   radii: Place;
@@ -12,16 +12,13 @@ export interface Ellipsoid {
   turn?: number;
 }
 
-/**
- * Part of a line inside a solid: distances from the line's start, and the depth of its middle (0 at the skin, 1 at the
- * centre).
- */
+/** Part of a line that lies inside a solid: its ends, as numbers of steps from the start of the line. */
 export interface Chord {
   from: number;
   to: number;
 }
 
-/** Position in the solid's own coordinates, in which the solid is the unit ball. */
+/** Converts a position, or a direction, to the solid's own coordinates, in which the solid is the unit ball. */
 export function inBall(
   { center, radii, tilt = 0, turn = 0 }: Ellipsoid,
   place: Place,
@@ -38,8 +35,8 @@ export function inBall(
 }
 
 /**
- * Section of a line inside the unit ball, with line and section in the ball's coordinates; null if the line misses the
- * ball.
+ * Part of a line that lies inside the unit ball; null when the line misses the ball. Start and step of the line are in
+ * the coordinates of the ball.
  */
 export function chordOf(start: Place, step: Place): Chord | null {
   const a = step[0] * step[0] + step[1] * step[1] + step[2] * step[2];
@@ -51,7 +48,7 @@ export function chordOf(start: Place, step: Place): Chord | null {
   return { from: (-b - half) / a, to: (-b + half) / a };
 }
 
-/** Share of the sample around `index` (half a sample to each side) that the chord covers, 0 to 1. */
+/** Share, from 0 to 1, of a sample that the chord covers; the sample extends half a step to each side of `index`. */
 export const coverage = (chord: Chord, index: number): number =>
   max(0, min(1, min(chord.to, index + 0.5) - max(chord.from, index - 0.5)));
 

@@ -4,12 +4,18 @@ import { createRandom } from './random';
 // Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { floor } = Math;
 
-/** A smooth random function of the plane, in about -1…1. Noise in space is in `space-noise.ts`. */
+/**
+ * A smooth random function of a position in the plane, with values from about -1 to 1. Noise in space is in
+ * `space-noise.ts`.
+ */
 export type Noise = (x: number, y: number) => number;
 
 const side = 256;
 
-/** Value noise from a table of one value per unit, smoothly interpolated; repeats after 256 units. */
+/**
+ * Creates value noise: random values at whole coordinates, with smooth interpolation between them. The noise repeats
+ * after 256 units.
+ */
 export function createNoise(seed: number): Noise {
   const random = createRandom(seed);
   const grid = new Float32Array(side * side);
@@ -31,7 +37,7 @@ export function createNoise(seed: number): Noise {
   };
 }
 
-/** Several octaves of noise: coarse shape with fine detail. */
+/** Adds several octaves of noise, so that coarse shapes get fine detail. */
 export function fractal(noise: Noise, octaves: number): Noise {
   return (x, y) => {
     let sum = 0;

@@ -1,10 +1,10 @@
 // Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { PI, cos, imul, log, sin, sqrt } = Math;
 
-/** Source of random numbers in [0, 1), the same for the same seed on every machine. */
+/** Source of random numbers in [0, 1). The same seed gives the same numbers on every machine. */
 export type Random = () => number;
 
-/** Creates a source by mulberry32: 32 bits of state, enough for images. */
+/** Creates a source that uses mulberry32, whose 32 bits of state are enough for images. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

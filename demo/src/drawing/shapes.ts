@@ -4,13 +4,13 @@ import { mix } from './interpolate';
 const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
 const { isNaN } = Number;
 
-/** A point of the image: x to the right, y down, both from -1 to 1 across the square. */
+/** A point of the image: x increases to the right and y downwards, each from -1 to 1 across the square. */
 export type Point = readonly [x: number, y: number];
 
-/** A region by its signed distance: negative inside, in units of half the image. */
+/** A region, described by the signed distance of a point from its edge: negative inside, in units of half the image. */
 export interface Shape {
   distance(x: number, y: number): number;
-  /** Bounding box of all points with a distance below 0. */
+  /** Box that contains all points with a distance below 0. */
   bounds: readonly [left: number, top: number, right: number, bottom: number];
 }
 
@@ -36,7 +36,10 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx, angle = 0):
   };
 }
 
-/** Straight segments between points, unpacked for speed: five numbers each (start, direction, 1 / length²). */
+/**
+ * The straight segments between points, five numbers each, because that is fast to read: start, direction and 1 /
+ * length².
+ */
 function piecesOf(points: readonly Point[], isClosed: boolean): Float64Array {
   const ends = isClosed ? [...points, points[0] ?? [0, 0]] : points;
   const pieces = new Float64Array(5 * max(1, ends.length - 1));
@@ -55,7 +58,7 @@ function boundsOf(points: readonly Point[], margin: number): Shape['bounds'] {
   return [min(...xs) - margin, min(...ys) - margin, max(...xs) + margin, max(...ys) + margin];
 }
 
-/** A line through points with round ends; its half width changes from `from` to `to`. */
+/** A line with round ends through points; its half width changes from `from` at the start to `to` at the end. */
 export function stroke(points: readonly Point[], from: number, to = from): Shape {
   const pieces = piecesOf(points, false);
   const thinning = (to - from) / (pieces.length / 5);
@@ -81,7 +84,7 @@ export function stroke(points: readonly Point[], from: number, to = from): Shape
   };
 }
 
-/** The region inside a smooth closed curve through the points. */
+/** The region inside a smooth closed curve through the given points. */
 export function outline(points: readonly Point[], detail = 4): Shape {
   const curve = smooth(points, detail, true);
   const pieces = piecesOf(curve, true);
@@ -109,12 +112,17 @@ export function outline(points: readonly Point[], detail = 4): Shape {
   });
 }
 
-/** Grid points per unit at which the table of distances is computed. */
+/** Number of grid points per unit for which a table of distances has an entry. */
 const perUnit = 192;
-/** Width of the margin around the shape that the table covers, in units of half the image. */
+/**
+ * Width of the margin outside a shape's bounding box for which its table also has entries, in units of half the image.
+ */
 const around = 0.1;
 
-/** Tabulates a costly shape: its distance is computed on a grid at the first use, and interpolated. */
+/**
+ * Speeds up a costly shape: the distance at a grid point is computed when it is first needed, and other distances are
+ * interpolated.
+ */
 export function tabulate(shape: Shape): Shape {
   const { bounds } = shape;
   const [left, top] = [max(-1.3, bounds[0] - around), max(-1.3, bounds[1] - around)];
@@ -145,7 +153,7 @@ export function tabulate(shape: Shape): Shape {
   };
 }
 
-/** Points of a Catmull-Rom curve through the given points. */
+/** Points of a Catmull-Rom curve through the given points; `detail` is the number of points per span. */
 export function smooth(points: readonly Point[], detail = 6, isClosed = false): Point[] {
   const at = (index: number): Point => {
     const count = points.length;
@@ -182,7 +190,7 @@ export function intersect(...shapes: readonly Shape[]): Shape {
       let most = Number.NEGATIVE_INFINITY;
       for (const shape of shapes) {
         most = max(most, shape.distance(x, y));
-        // Far outside one shape is far outside the intersection, so the others need no evaluation.
+        // A point far outside one shape is far outside the intersection, so the other shapes need no evaluation.
         if (most > 0.12) return most;
       }
       return most;
@@ -190,7 +198,7 @@ export function intersect(...shapes: readonly Shape[]): Shape {
   };
 }
 
-/** Complement of a shape: everything outside it. */
+/** The complement of a shape: all points outside it. */
 export function outside(shape: Shape): Shape {
   return { bounds: everywhere, distance: (x, y) => -shape.distance(x, y) };
 }
@@ -207,17 +215,19 @@ export function mirror(shape: Shape): Shape {
   return { bounds: [-right, top, -left, bottom], distance: (x, y) => shape.distance(-x, y) };
 }
 
-/** Places a shape that is drawn for the patient's left (right of the image) on a side: 1 left, -1 right. */
+/**
+ * A shape on the given side (1 left, -1 right); the shape must be drawn for the patient's left, the right of the image.
+ */
 export function onSide(shape: Shape, side: 1 | -1): Shape {
   return side === 1 ? shape : mirror(shape);
 }
 
-/** The union of a shape and its mirror image. */
+/** A shape and its mirror image on the other side of the midline. */
 export function pair(shape: Shape): readonly [Shape, Shape] {
   return [shape, mirror(shape)];
 }
 
-/** The shape grown by a margin (shrunk when negative). */
+/** The shape enlarged by a margin on all sides, or shrunk by a negative margin. */
 export function grow(shape: Shape, margin: number): Shape {
   const [left, top, right, bottom] = shape.bounds;
   return {

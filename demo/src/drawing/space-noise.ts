@@ -11,15 +11,15 @@ export function hashAt(x: number, y: number, z: number, seed: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
 }
 
-/** Grain of a detector: mean 0, standard deviation about 1, limited to three deviations. */
+/** Noise of a detector at a pixel or voxel: mean 0, standard deviation about 1, at most three deviations. */
 export function grainAt(x: number, y: number, z: number, seed: number): number {
   const sum = hashAt(x, y, z, seed) + hashAt(x, y, z, seed + 1) + hashAt(x, y, z, seed + 2);
   return (sum - 1.5) * 2;
 }
 
 /**
- * Value noise in space from -1 to 1, with one lattice cell per unit. Lattice values are hashes, because a table would
- * need 256³ entries; noise in the plane is in `plane-noise.ts`.
+ * Value noise in space, from -1 to 1, with one lattice cell per unit. The lattice values are computed as hashes,
+ * because a table would need 256³ entries. Noise in the plane is in `plane-noise.ts`.
  */
 export function smoothNoise(x: number, y: number, z: number, seed: number): number {
   const [left, top, near] = [floor(x), floor(y), floor(z)];

@@ -1,7 +1,7 @@
 import type { Image } from '@medrad/contracts';
 import type { SeededRandom } from '@medrad/recall/simulate';
 
-/** An image of the demo with the answers that may be typed to it. */
+/** An image of the demo, with right, half right and wrong answers that a person may type. */
 export interface KnownImage {
   id: string;
   title: string;
@@ -13,13 +13,13 @@ export interface KnownImage {
   wrong: readonly string[];
 }
 
-/** Ability of a synthetic person, on a scale on which an image of medium difficulty is 0. */
+/** Ability of a synthetic person to recognise images; 0 means an even chance on an image of medium difficulty. */
 export interface Ability {
-  /** Ability on the first day. */
+  /** Ability on the first day of the history. */
   base: number;
-  /** Ability that the person gains by the last day. */
+  /** Ability that the person gains from the first to the last day. */
   gain: number;
-  /** Additional ability in a body system, by its id. */
+  /** Ability that is added for the images of a body system, by the id of the system. */
   bySystem: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,10 @@ const shareBlank = 0.2;
 export const pick = <T>(random: SeededRandom, values: readonly T[]): T | undefined =>
   values[Math.floor(random.next() * values.length)];
 
-/** How well a person recognises an image; grows with the share of the history that has passed, from 0 to 1. */
+/**
+ * Draws how well a person recognises an image. The ability grows with the share of the history that has passed, from 0
+ * to 1.
+ */
 export function insightOf(
   image: KnownImage,
   ability: Ability,
@@ -50,7 +53,10 @@ export function insightOf(
   return kind < shareHalf + shareUnsure + shareBlank ? 'blank' : 'wrong';
 }
 
-/** The answer that a person types. `others` are wrong diagnoses for images whose key names none. */
+/**
+ * The answer that a person types.
+ * @param others wrong diagnoses to type when the image's answer key contains none
+ */
 export function textOf(
   insight: Insight,
   { title, right, half, wrong }: KnownImage,

@@ -12,13 +12,13 @@ export const madeFormats: Readonly<Record<'quick' | 'rapids' | 'table', ExamForm
   table: { pace: 'free', items: 12, seconds: 720, ...marks },
 };
 
-/** A person of the synthetic history. */
+/** A person of the synthetic history, with the person's ability. */
 export interface MadePerson {
   id: string;
   ability: Ability;
 }
 
-/** A synthetic exam with the images that were missed in it. */
+/** A synthetic exam, and how well the person recognised each of its images. */
 export interface MadeExam {
   exam: MadePastExam;
   insights: { imageId: string; insight: Insight; at: number }[];
@@ -39,9 +39,9 @@ interface Holding {
   number: number;
   format: ExamFormat;
   images: readonly KnownImage[];
-  /** Start of the exam in milliseconds since 1970. */
+  /** Start of the exam, in milliseconds since 1970. */
   startsAt: number;
-  /** Share of the history that has passed, 0 to 1. */
+  /** Share of the history that has passed at the time of the exam, 0 to 1. */
   passed: number;
   titles: readonly string[];
   random: SeededRandom;

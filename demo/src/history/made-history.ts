@@ -7,31 +7,31 @@ import { takeExam, type MadeExam, madeFormats, type MadePerson, shuffled } from 
 import { madeId } from './made-id';
 import { reviewUpTo } from './made-reviews';
 
-/** Number of days of history; the last one is yesterday. */
+/** Number of days that the synthetic history covers; the last one is yesterday. */
 export const historyDays = 60;
-/** Number of people with whom the resident is compared. */
+/** Number of synthetic people with whom the demo resident is compared. */
 export const cohortSize = 32;
-/** Number of exams of each person of the cohort. */
+/** Number of exams that each person of the cohort has taken. */
 const cohortExams = 3;
 /** Days between two exams of the demo resident. */
 const examEvery = 3;
-/** Days until the real exam. */
+/** Days from today until the real exam for which the demo resident prepares. */
 const examAhead = 24;
-/** Time of day at which an exam begins, in ms after midnight UTC: in the afternoon. */
+/** Time of day at which exams begin, in the afternoon: milliseconds after midnight UTC. */
 const examAfter = 12 * 60 * 60 * 1000;
 const seeds = { resident: 20_261, cohort: 4_100 };
 
-/** The synthetic history of the demo resident and of the cohort, up to a day. */
+/** The synthetic history of the demo resident and of the cohort, up to a given day. */
 export interface MadeHistory {
   exams: MadePastExam[];
-  /** Exams of the cohort, person by person. */
+  /** The people of the cohort, each with the person's exams. */
   cohort: { id: string; exams: MadePastExam[] }[];
   plan: Omit<LearningPlanUpdate, 'revision'>;
   imageIds: string[];
   reviews: SentReview[];
 }
 
-/** Yields the images of the exams in turn; an image is repeated only after all others were used. */
+/** Yields images for one exam after the other; an image is used again only after all others were used. */
 function* imagesInTurn(
   images: readonly KnownImage[],
   random: SeededRandom,
@@ -49,13 +49,13 @@ const systemsOf = (images: readonly KnownImage[]): string[] => [
   ...new Set(images.flatMap(({ systemId }) => systemId ?? [])),
 ];
 
-/** Creates a person with random strengths. */
+/** Creates a person with random ability. */
 function drawPerson(id: string, images: readonly KnownImage[], random: SeededRandom): MadePerson {
   const bySystem = new Map(systemsOf(images).map((system) => [system, 0.5 * random.normal()]));
   return { id, ability: { base: 0.2 + 0.7 * random.normal(), gain: 0.3, bySystem } };
 }
 
-/** The resident: strong in one system and weak in another, and better from week to week. */
+/** The demo resident: strong in one body system, weak in another, and improving over the weeks. */
 function residentOf(id: string, images: readonly KnownImage[]): MadePerson {
   const strengths = [0.6, 0.2, -0.3, -0.8, 0.1];
   const bySystem = new Map(systemsOf(images).map((system, place) => [system, strengths[place] ?? 0]));
@@ -95,8 +95,8 @@ function examsOf({ person, images, days, first, random }: ExamSeries): { day: nu
 }
 
 /**
- * Makes the history of reviews and exams up to a day; it is the same for the same day and images.
- * @param today such as `2026-11-25`; the history ends the day before
+ * Makes the history of reviews and exams up to a day. The same day and images give the same history.
+ * @param today date such as `2026-11-25`; the history ends the day before
  */
 export function makeHistory(userId: string, images: readonly KnownImage[], today: string): MadeHistory {
   const end = dayOfDate(today);

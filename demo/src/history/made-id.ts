@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Id of a record of the synthetic history: a UUID that is the same for the same parts. */
+/** Id of a record of the synthetic history: a UUID that is always the same for the given parts. */
 export function madeId(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`medical radiology demo\n${parts.join('\n')}`)

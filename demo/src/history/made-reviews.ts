@@ -14,9 +14,9 @@ import { type SeededRandom, SimulatedResident } from '@medrad/recall/simulate';
 import type { MadeExam } from './made-exams';
 import { madeId } from './made-id';
 
-/** Time of day at which a day's reviews begin, in ms after midnight UTC: in the evening. */
+/** Time of day at which reviews begin, in the evening: milliseconds after midnight UTC. */
 const beginsAfter = 15 * 60 * 60 * 1000;
-/** Share of the days without reviews. */
+/** Share of the days on which the person does no reviews. */
 const shareIdle = 0.15;
 /** Days between two images that the person adds by hand while studying. */
 const addedEvery = 3;
@@ -25,10 +25,10 @@ interface Preparation {
   userId: string;
   plan: Plan;
   first: Day;
-  /** First day that is not included. */
+  /** Day after the last day of the history. */
   end: Day;
   exams: readonly { day: Day; made: MadeExam }[];
-  /** Images that the person adds by hand, in order. */
+  /** Images that the person adds by hand, in the order in which they are added. */
   toAdd: readonly string[];
   random: SeededRandom;
 }
@@ -41,7 +41,10 @@ const gradesOfExams: Readonly<Record<MadeExam['insights'][number]['insight'], Gr
   blank: 'again',
 };
 
-/** Reviews of a person by the product's schedule, and the images that have cards at the end of the history. */
+/**
+ * Simulates a person's reviews with the product's schedule.
+ * @returns the reviews, and the images that have cards at the end of the history
+ */
 export function reviewUpTo({ userId, plan, first, end, exams, toAdd, random }: Preparation): {
   reviews: SentReview[];
   imageIds: string[];

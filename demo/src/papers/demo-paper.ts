@@ -5,11 +5,11 @@ export interface DemoQuestion {
   asked: string;
   marks: number;
   parts: string[];
-  /** Points of a model answer. */
+  /** Points that a model answer of the question contains. */
   answer?: string[];
 }
 
-/** An invented practice examination, in the form that the PDF is typeset from. */
+/** An invented practice examination, in the form from which its PDF is typeset. */
 export interface DemoPaper {
   title: string;
   description: string;

@@ -1,4 +1,6 @@
-/** An object with a stream of the given bytes; `facts` are the entries of its dictionary besides the length. */
+/**
+ * A PDF object with a stream of the given bytes; `facts` are the entries of the stream's dictionary besides the length.
+ */
 export const pdfStream = (bytes: Buffer, facts = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`<<${facts && ` ${facts}`} /Length ${bytes.length} >>\nstream\n`, 'latin1'),
@@ -7,8 +9,8 @@ export const pdfStream = (bytes: Buffer, facts = ''): Buffer =>
   ]);
 
 /**
- * A PDF file (ISO 32000-1 §7.5) of objects that are numbered from 1; the first one is the catalogue. The
- * cross-reference table is at the end, as usual. Texts are Latin-1.
+ * Joins objects to a PDF file (ISO 32000-1 §7.5). The objects are numbered from 1, and the first one is the catalogue.
+ * Texts are Latin-1.
  * @param options.info number of the object with title and author
  */
 export function pdfFile(

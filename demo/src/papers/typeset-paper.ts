@@ -1,7 +1,10 @@
 import type { DemoPaper } from './demo-paper';
 import { type PdfLine, writePdf } from './write-pdf';
 
-/** Maximum characters of a line in Helvetica at 11 points on A4; no line of English prose is wider. */
+/**
+ * Largest number of characters in a line, in Helvetica at 11 points on A4. A line of English prose with this number of
+ * characters fits.
+ */
 const charactersPerLine = 78;
 
 function wrap(text: string): string[] {
@@ -58,7 +61,7 @@ export function typesetQuestions({ title, year, hours, sections }: DemoPaper): B
   return writePdf(`${title} ${year}`, lines);
 }
 
-/** Lines of the model answer of a question. */
+/** Typesets the model answers to the questions of a paper. */
 export function typesetAnswers({ title, year, sections }: DemoPaper): Buffer {
   const lines = [
     heading(`${title}: answers`, 18, 0),
@@ -74,6 +77,6 @@ export function typesetAnswers({ title, year, sections }: DemoPaper): Buffer {
   return writePdf(`${title} ${year}, answers`, lines);
 }
 
-/** A title with some paragraphs below it. */
+/** Typesets a title with paragraphs below it. */
 export const typesetNote = (title: string, texts: readonly string[]): Buffer =>
   writePdf(title, [heading(title, 18, 0), ...texts.flatMap((text) => paragraph(text, 12))]);

@@ -1,6 +1,6 @@
 import { pdfFile, pdfStream } from './pdf-file';
 
-/** One line of a page. */
+/** One line of text on a page. */
 export interface PdfLine {
   text: string;
   /** Font size in points. */
@@ -21,8 +21,8 @@ const leading = 1.35;
 const footerSize = 9;
 
 /**
- * Encodes text as WinAnsi, which suffices for these exams; any other character becomes a question mark (ISO 32000-1
- * annex D.2).
+ * Prepares a text for WinAnsi encoding (ISO 32000-1 annex D.2), which suffices for these exams; any other character
+ * becomes a question mark.
  */
 const literal = (text: string): string =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`);
@@ -39,7 +39,10 @@ function contentOf(lines: readonly PdfLine[], footer: string): string {
   return [...shown, show(footer, margin, margin / 2, footerSize)].join('\n');
 }
 
-/** Splits lines into pages; a page ends before a line that does not fit or that must begin a page. */
+/**
+ * Splits lines into pages. A new page begins with a line that does not fit on the page before, or that must begin a
+ * page.
+ */
 function paginate(lines: readonly PdfLine[]): PdfLine[][] {
   const pages: PdfLine[][] = [[]];
   let left = pageHeight - 2 * margin;
@@ -58,7 +61,7 @@ function paginate(lines: readonly PdfLine[]): PdfLine[][] {
 const font = (name: string): string =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-/** Writes a PDF 1.4 (ISO 32000-1) with text only, in the fonts that every reader has. */
+/** Writes a PDF 1.4 (ISO 32000-1) with text only, in fonts that every PDF viewer has. */
 export function writePdf(title: string, lines: readonly PdfLine[]): Buffer {
   const pages = paginate(lines);
   const firstPage = 6;

@@ -2,8 +2,8 @@ import type { AnswerKeyUpdate } from '@medrad/contracts';
 import type { PhantomKind } from './render-phantom';
 
 /**
- * Answers to an image besides its title: fully accepted ones, those that get half of the marks, and similar diagnoses
- * that are wrong.
+ * Answers to an image, besides its title: fully accepted answers, answers that get half of the marks, and similar
+ * diagnoses that are wrong.
  */
 interface PhantomAnswers {
   right?: readonly string[];
@@ -272,7 +272,7 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
 
 const termsOf = (texts: readonly string[] = []) => texts.map((text) => ({ text }));
 
-/** The answers to a drawn image, as an author of the product writes them. */
+/** The answer key of a drawn image, in the form in which an author would send it. */
 export function answersOf(kind: PhantomKind): Omit<AnswerKeyUpdate, 'revision'> {
   const { right, half, wrong, side = null } = answers[kind];
   return {

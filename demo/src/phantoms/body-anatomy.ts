@@ -14,7 +14,7 @@ import {
   type Shape,
 } from '../drawing/shapes';
 
-/** CT numbers after contrast medium in the portal venous phase, in HU. */
+/** CT numbers of tissues in the portal venous phase after contrast medium, in HU. */
 export const bodyHu = {
   air: -1000,
   lung: -850,
@@ -33,11 +33,11 @@ export const bodyHu = {
 /** Parameters in which abdomens differ. */
 interface AbdomenPlan {
   seed: number;
-  /** Fat between the organs, in HU: fluid when there is ascites. */
+  /** CT number of the space between the organs, in HU; by default that of fat. */
   between?: number;
-  /** Contrast in the great vessels, in HU. */
+  /** CT number of the great vessels with contrast medium, in HU. */
   vessels?: number;
-  /** Whether to leave out the left kidney, so that another can be drawn. */
+  /** Whether to leave out the left kidney, so that a caller can draw a diseased one. */
   isLeftKidneyChanged?: boolean;
   /** Half width of the aorta, in units of half the image. */
   aorta?: number;
@@ -70,21 +70,21 @@ export const spleen = outline([
 ]);
 const bodyOutline = ellipse(0, 0, 0.92, 0.66);
 export const cavity = ellipse(0, -0.03, 0.765, 0.51);
-/** The left kidney, on the right of the image. */
+/** Outline of the patient's left kidney, on the right of the image. */
 export const kidney = ellipse(0.345, 0.28, 0.125, 0.16, -0.45);
 
-/** Displacement by slow waves over the whole anatomy. */
+/** Displacement of the whole anatomy by slow waves. */
 export function bodyBend(seed: number): Displacement {
   const noise = fractal(createNoise(seed + 2), 2);
   return (x, y) => [x + noise(x * 1.7 + 5, y * 1.7) * 0.035, y + noise(x * 1.7, y * 1.7 + 9) * 0.035];
 }
 
-/** An organ's edge and texture. */
+/** Draws an organ with a soft edge and a fine texture. */
 function drawOrgan(canvas: Canvas, shape: Shape, value: number, noise: Noise): void {
   canvas.paint(shape, (x, y) => value + 5 * noise(x * 12, y * 12), { soft: 0.007 });
 }
 
-/** An axial slice at the level of the kidneys' hila, in HU; the patient's right is on the left. */
+/** Draws an axial slice of the abdomen at the level of the kidneys' hila, in HU; the patient's right is on the left. */
 export function drawAbdomen(plan: AbdomenPlan): Canvas {
   const canvas = new Canvas(768, bodyHu.air);
   const noise = fractal(createNoise(plan.seed + 1), 2);
@@ -194,7 +194,7 @@ function drawBowel(canvas: Canvas, seed: number, noise: Noise): void {
   canvas.paint(colon, (x, y, d) => (d > -0.012 ? 70 : y < -0.15 ? -850 : -30 + 130 * noise(x * 40, y * 40)));
 }
 
-/** Draws contents with a fluid level: gas in front, fluid behind. */
+/** Draws the stomach, whose contents have a fluid level: gas in front, fluid behind. */
 function drawStomach(canvas: Canvas, noise: Noise): void {
   const stomach = outline([
     [0.22, -0.46],
@@ -312,7 +312,7 @@ function drawMiddle(
   canvas.paint(gallbladder, (_x, _y, d) => (d > -0.01 ? 70 : 9), { soft: 0.006 });
 }
 
-/** A kidney with cortex, pyramids, fat in the sinus and an unfilled pelvis. */
+/** Draws a kidney with a bright cortex, fat in its hilum and its vein. */
 function drawKidney(canvas: Canvas, side: 1 | -1): void {
   const on = (shape: Shape) => onSide(shape, side);
   const hilum = ellipse(0.27, 0.25, 0.062, 0.052, 0.3);
@@ -335,7 +335,7 @@ function drawKidney(canvas: Canvas, side: 1 | -1): void {
   );
 }
 
-/** The space around the organs inside a shape, in which fluid collects. */
+/** The space inside a shape that no organ takes up; free fluid collects there. */
 export function freeSpace(within: Shape, organs: readonly Shape[]): Shape {
   return intersect(within, ...organs.map(outside));
 }

@@ -17,7 +17,7 @@ import {
 } from '../drawing/shapes';
 import { ascendingAorta, descendingAorta, drawThorax, lungFields, pulmonaryArteries } from './thorax-anatomy';
 
-/** Draws one body CT with its finding; the seed chooses size, place and the rest of the anatomy. */
+/** Draws one body CT with its finding; the seed varies size and place of the finding and the rest of the anatomy. */
 type BodyDrawing = (seed: number) => Canvas;
 
 function liverMetastases(seed: number): Canvas {
@@ -52,7 +52,7 @@ function hepaticCyst(seed: number): Canvas {
   return canvas;
 }
 
-/** Liver nodules with contrast at the rim, as bright as the aorta (haemangiomas). */
+/** Haemangioma of the liver: a lesion with nodules of contrast at its rim that are as bright as the aorta. */
 function haemangioma(seed: number): Canvas {
   const canvas = drawAbdomen({ seed });
   const random = createRandom(seed + 20);
@@ -77,7 +77,7 @@ function haemangioma(seed: number): Canvas {
   return canvas;
 }
 
-/** A tear through the spleen with blood around spleen and liver. */
+/** Splenic laceration: a tear through the spleen, with blood around spleen and liver. */
 function splenicLaceration(seed: number): Canvas {
   const canvas = drawAbdomen({ seed });
   const around = freeSpace(intersect(grow(spleen, 0.055), grow(cavity, -0.004)), [spleen]);
@@ -204,7 +204,7 @@ function ascites(seed: number): Canvas {
   return canvas;
 }
 
-/** Aortic dissection: two lumens with a flap between them, in both parts of the aorta. */
+/** Aortic dissection: two lumens with a flap between them, in both the ascending and the descending aorta. */
 function dissection(seed: number): Canvas {
   const canvas = drawThorax({ seed, vessels: 250 });
   for (const [aorta, bend] of [
@@ -273,7 +273,7 @@ function pleuralEffusions(seed: number): Canvas {
   return canvas;
 }
 
-/** Body CT drawings by the name of their finding. */
+/** Functions that draw body CTs, by the name of the finding. */
 export const bodyDrawings = {
   'normal-abdomen': (seed) => drawAbdomen({ seed }),
   'liver-metastases': liverMetastases,

@@ -1,7 +1,7 @@
 import type { bodyDrawings } from './body-findings';
 import type { PhantomText } from './phantom-text';
 
-/** Teaching texts of the body CTs. */
+/** Teaching texts of the body CTs, by the name of the finding. */
 export const bodyTexts: Record<keyof typeof bodyDrawings, PhantomText> = {
   'normal-abdomen': {
     title: 'Normal CT of the Upper Abdomen',

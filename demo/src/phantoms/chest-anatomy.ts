@@ -19,20 +19,20 @@ const { cos, exp, max, min, sin, sqrt } = Math;
 /** Parameters in which chest films differ. */
 interface ChestPlan {
   seed: number;
-  /** Half width of the heart, 1 as usual. */
+  /** Width of the heart relative to a normal heart. */
   heart?: number;
   /** Whether the heart points to the patient's right. */
   isMirrored?: boolean;
-  /** Strength of the vessels' shadows, 1 as usual. */
+  /** Strength of the lung vessels' shadows relative to a normal film. */
   vessels?: number;
-  /** Additional density of both lungs (oedema, fluid behind them). */
+  /** Density that is added to both lungs, e.g. by oedema or by fluid behind them. */
   haze?: number;
 }
 
 /** Brightness of tissues on the film, from 0 black to 1 white. */
 const shade = { air: 0.02, lung: 0.2, soft: 0.72, heart: 0.76, bone: 0.15, fluid: 0.75 } as const;
 
-/** Outlines of the right lung (on the left of the film) and the left lung, as projected beside the heart. */
+/** Outlines of the right lung (on the left of the film) and of the left lung, where the heart does not cover them. */
 export const lungShapes: readonly [right: Shape, left: Shape] = [
   outline([
     [-0.22, -0.74],
@@ -66,7 +66,7 @@ export const lungShapes: readonly [right: Shape, left: Shape] = [
   ]),
 ];
 
-/** A frontal chest film as brightness; the patient's right is on the left. */
+/** Draws a frontal chest film as brightness from 0 to 1; the patient's right is on the left. */
 export function drawChest(plan: ChestPlan): Canvas {
   const canvas = new Canvas(768, shade.air);
   const random = createRandom(plan.seed);
@@ -152,13 +152,13 @@ function drawLungs(canvas: Canvas, { seed, haze = 0, vessels = 1 }: ChestPlan, r
       side === 1 ? ellipse(0.165, -0.09, 0.06, 0.09, 0.3) : ellipse(-0.175, -0.06, 0.06, 0.1, -0.3);
     canvas.paint(hilum, 0.16 * min(1.6, vessels), { mode: 'add', soft: 0.05 });
   }
-  // Adds the shadows of the breasts, faintly.
+  // Adds faint shadows of the breasts.
   for (const breast of pair(ellipse(0.42, 0.42, 0.26, 0.2))) {
     canvas.paint(breast, 0.05, { mode: 'add', soft: 0.08 });
   }
 }
 
-/** Draws lung vessels, which leave the hilum, fork and thin out towards the wall. */
+/** Draws the vessels of a lung, which leave the hilum, fork, and become thinner towards the chest wall. */
 function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: number): void {
   const lung = side === 1 ? lungShapes[1] : lungShapes[0];
   const branch = (
@@ -191,10 +191,12 @@ function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: num
   }
 }
 
-/** Hearts built so far, by size; only few sizes occur. */
+/** Heart shapes that were already made, by size; only a few sizes occur. */
 const hearts = new Map<number, Shape>();
 
-/** Outline of the heart with the great vessels, on the patient's left; `size` 1 is normal. */
+/**
+ * Outline of the heart with the great vessels; the tip of the heart points to the patient's left. `size` 1 is normal.
+ */
 export function heartShape(size: number): Shape {
   const known = hearts.get(size) ?? outlineHeart(size);
   hearts.set(size, known);
@@ -266,7 +268,10 @@ function drawHeart(canvas: Canvas, { heart = 1, isMirrored = false, seed }: Ches
   }
 }
 
-/** Ribs from the top, each from the spine to the side and from there to the front; the lowest have no front part. */
+/**
+ * The ten ribs of one side from the top, each from the spine to the side and from there to the front; the lowest ribs
+ * have no front part.
+ */
 const ribs = Array.from({ length: 10 }, (_, level) => {
   const top = -0.76 + level * 0.132;
   const reach = min(0.68, 0.34 + level * 0.075);
@@ -334,7 +339,7 @@ function drawBones(canvas: Canvas, random: Random): void {
   }
 }
 
-/** Draws a projected bone: a bright cortex around a fainter middle. */
+/** Draws a bone as it is projected on the film: a bright cortex around a fainter middle. */
 function paintBone(canvas: Canvas, shape: Shape, strength: number): void {
   canvas.paint(shape, (_x, _y, d) => strength * (0.62 + 0.5 * exp(d / 0.006)), {
     mode: 'add',

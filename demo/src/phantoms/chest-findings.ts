@@ -15,7 +15,7 @@ import {
   stroke,
 } from '../drawing/shapes';
 
-/** Draws one chest film with its finding; the seed chooses size, place and the rest of the anatomy. */
+/** Draws one chest film with its finding; the seed varies size and place of the finding and the rest of the anatomy. */
 type ChestDrawing = (seed: number) => Canvas;
 
 const [rightLung, leftLung] = lungShapes;
@@ -234,7 +234,7 @@ function pneumoperitoneum(seed: number): Canvas {
   return canvas;
 }
 
-/** Enlarged lymph nodes: lobulated, at both hila and beside the trachea. */
+/** Enlarged lymph nodes: lobulated shadows at both hila and beside the trachea. */
 function hilarNodes(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const nodes: [number, number, number][] = [
@@ -264,7 +264,7 @@ function tensionPneumothorax(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const plain = canvas.data.slice();
   const { size } = canvas;
-  // The mediastinum and everything else from the far lung to the midline is shifted to the patient's right.
+  // Shifts the mediastinum, and everything between it and the chest walls in part, to the patient's right.
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const x = ((column + 0.5) * 2) / size - 1;
@@ -304,7 +304,7 @@ function dextrocardia(seed: number): Canvas {
   return drawChest({ seed, isMirrored: true });
 }
 
-/** Chest film drawings by the name of their finding. */
+/** Functions that draw chest films, by the name of the finding. */
 export const chestDrawings = {
   'normal-chest': (seed) => drawChest({ seed }),
   pneumothorax,

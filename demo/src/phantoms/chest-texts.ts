@@ -1,7 +1,7 @@
 import type { chestDrawings } from './chest-findings';
 import type { PhantomText } from './phantom-text';
 
-/** Teaching texts of the chest films. */
+/** Teaching texts of the chest films, by the name of the finding. */
 export const chestTexts: Record<keyof typeof chestDrawings, PhantomText> = {
   'normal-chest': {
     title: 'Normal Chest Radiograph',

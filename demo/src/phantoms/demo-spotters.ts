@@ -4,7 +4,7 @@ import { headDrawings } from './head-findings';
 import type { PhantomKind } from './render-phantom';
 import { ultrasoundDrawings } from './ultrasound-findings';
 
-/** One question of a demo spotter: kind of image, and seed of its variation. */
+/** The image of one question of a demo spotter: its kind, and the seed of its variation. */
 export interface PhantomSpec {
   kind: PhantomKind;
   seed: number;
@@ -21,10 +21,10 @@ export interface DemoSpotter {
   questions: PhantomSpec[];
 }
 
-/** Number of questions: few enough to be answered without a break. */
+/** Number of questions in each spotter: few enough to be answered without a break. */
 const questionsPerSpotter = 12;
 
-/** Orders the questions in a fixed way that does not reveal the normal case by putting it first. */
+/** Chooses the questions of a spotter in a fixed order, in which the normal case is not the first. */
 function questionsOf(drawings: Readonly<Partial<Record<PhantomKind, unknown>>>, seed: number): PhantomSpec[] {
   const kinds = Object.keys(drawings) as PhantomKind[];
   const step = 5;
@@ -35,7 +35,7 @@ function questionsOf(drawings: Readonly<Partial<Record<PhantomKind, unknown>>>, 
   return questions.slice(0, questionsPerSpotter);
 }
 
-/** The spotters of a first start: synthetic images only, free of any patient's data. */
+/** The spotters that the first start creates: all images are synthetic and show no patient. */
 export const demoSpotters: readonly DemoSpotter[] = [
   {
     folder: 'Neuroradiology',

@@ -15,22 +15,25 @@ const scalp = ellipse(0, -0.01, 0.745, 0.905);
 /** Parameters in which heads differ, by person and by disease. */
 interface HeadPlan {
   seed: number;
-  /** Size of the ventricles, 1 in a young adult. */
+  /** Size of the ventricles relative to those of a young adult. */
   ventricles?: number;
-  /** Width of the sulci, 1 in a young adult, 0 when effaced. */
+  /** Width of the sulci relative to those of a young adult; 0 when the sulci are effaced. */
   sulci?: number;
-  /** Content of the fissures and sulci, in HU. */
+  /** CT number of the content of the fissures and sulci, in HU. */
   fluid?: number;
   /** Whether contrast medium has been given. */
   isEnhanced?: boolean;
-  /** Displacement of the brain by a lesion, if any. */
+  /** Displacement of the brain by a lesion; absent without displacement. */
   shift?: Displacement;
 }
 
-/** CT numbers in HU; grey and white matter differ more than in life, so that both show in a narrow window. */
+/**
+ * CT numbers in HU. Those of grey and white matter differ more than in life, so that a narrow window shows the
+ * difference.
+ */
 export const hu = { air: -1000, fluid: 6, white: 27, grey: 37, blood: 68, bone: 1100 } as const;
 
-/** An axial slice at the level of the basal ganglia, in HU; the patient's right is on the left. */
+/** Draws an axial slice of the head at the level of the basal ganglia, in HU; the patient's right is on the left. */
 export function drawHead(plan: HeadPlan): Canvas {
   const canvas = new Canvas(768, hu.air);
   const random = createRandom(plan.seed);
@@ -43,7 +46,7 @@ export function drawHead(plan: HeadPlan): Canvas {
   drawDeepGrey(canvas);
   drawVentricles(canvas, plan);
   drawMidline(canvas, plan);
-  // Findings that are drawn afterwards share the shape of the head, but not the displacement by a lesion.
+  // Findings that are drawn after the head follow its shape, but not the displacement by a lesion.
   canvas.displace(bend);
   return canvas;
 }
@@ -61,7 +64,7 @@ function organicBend(seed: number): Displacement {
 }
 
 function drawSkull(canvas: Canvas, noise: (x: number, y: number) => number): void {
-  // The skull will cover this part, so it needs no texture.
+  // The skull is drawn over the inner part of this shape, which therefore needs no texture.
   canvas.paint(scalp, (x, y, d) => (d > -0.02 ? 34 : d < -0.2 ? -60 : -60 + 70 * noise(x * 9, y * 9)));
   for (const temporalis of pair(ellipse(0.69, -0.18, 0.055, 0.3, 0.12))) {
     canvas.paint(intersect(temporalis, scalp), (x, y) => 46 + 14 * noise(x * 30, y * 8), { soft: 0.012 });
@@ -97,7 +100,7 @@ function drawCortex(canvas: Canvas, plan: HeadPlan, random: Random): void {
   }
 }
 
-/** Draws sulci, which run inwards from the surface and bend a little. */
+/** Shapes of sulci, which run inwards from the surface of the brain and bend a little. */
 function sulciOf(random: Random) {
   const count = 40;
   return Array.from({ length: count }, (_, index) => {
@@ -142,7 +145,7 @@ function drawDeepGrey(canvas: Canvas): void {
   }
 }
 
-/** Shapes of the frontal horns, third ventricle and trigones, with the calcified choroid plexus. */
+/** Draws the frontal horns, the third ventricle, the trigones and the calcified choroid plexus. */
 function drawVentricles(canvas: Canvas, { ventricles = 1, fluid = hu.fluid }: HeadPlan): void {
   const soft = { soft: 0.009 };
   for (const part of ventricleShapes(ventricles)) canvas.paint(part, min(fluid, 9), soft);
@@ -151,7 +154,7 @@ function drawVentricles(canvas: Canvas, { ventricles = 1, fluid = hu.fluid }: He
   canvas.paint(ellipse(0.004, 0.212, 0.016, 0.014), 150, soft);
 }
 
-/** The ventricles of this level, enlarged by a factor: 1 is normal, 3 an obstruction. */
+/** Shapes of the ventricles at this level, scaled by a factor: 1 is normal, 3 fits an obstruction. */
 export function ventricleShapes(size: number): Shape[] {
   const wide = 0.6 + 0.4 * size;
   const horn = outline([
@@ -233,7 +236,7 @@ function drawMidline(canvas: Canvas, { sulci = 1, fluid = hu.fluid }: HeadPlan):
   }
 }
 
-/** Shapes of the Sylvian fissures with the sulcus over the insula. */
+/** Shapes of the Sylvian fissures, with the sulcus that covers the insula. */
 export function sylvianShapes(width: number): Shape[] {
   const stem = stroke(
     [
@@ -266,8 +269,8 @@ export function hemisphere(side: 1 | -1): Shape {
 export const insideSkull = innerTable;
 
 /**
- * Displaces the brain away from a place, the less the further away. Near the midline it moves sideways, as the falx
- * allows: most in the middle, not at the skull.
+ * Displacement of the brain away from a place; it decreases with the distance from the place. Around the midline, the
+ * brain moves sideways as the falx allows: most in the middle, and not at the skull.
  * @param strength largest movement, in units of half the image
  * @param midline movement of the midline, in the same units
  */

@@ -14,7 +14,7 @@ import { createNoise } from '../drawing/plane-noise';
 import { between, createRandom } from '../drawing/random';
 import { ellipse, grow, intersect, onSide, outline, outside, type Shape, stroke } from '../drawing/shapes';
 
-/** Draws one head CT with its finding; the seed chooses side, size and the rest of the anatomy. */
+/** Draws one head CT with its finding; the seed varies side and size of the finding and the rest of the anatomy. */
 type HeadDrawing = (seed: number) => Canvas;
 
 interface Setting {
@@ -52,7 +52,7 @@ function epidural(seed: number): Canvas {
   return canvas;
 }
 
-/** Crescent between the skull and a brain that is displaced to the other side. */
+/** Crescent-shaped space between the skull and a brain that is displaced to the other side. */
 function crescent(side: 1 | -1, width: number): Shape {
   const brain = ellipse(-side * width, 0.01, 0.622, 0.775);
   return intersect(hemisphere(side), outside(brain));
@@ -268,7 +268,7 @@ function contusions(seed: number): Canvas {
   return canvas;
 }
 
-/** Head CT drawings by the name of their finding. */
+/** Functions that draw head CTs, by the name of the finding. */
 export const headDrawings = {
   'normal-head': (seed) => drawHead({ seed }),
   'epidural-haematoma': epidural,

@@ -1,7 +1,7 @@
 import type { headDrawings } from './head-findings';
 import type { PhantomText } from './phantom-text';
 
-/** Teaching texts of the head CTs. */
+/** Teaching texts of the head CTs, by the name of the finding. */
 export const headTexts: Record<keyof typeof headDrawings, PhantomText> = {
   'normal-head': {
     title: 'Normal CT of the Head',

@@ -3,7 +3,7 @@ import { makeCaseFile } from '../reporting/case-files';
 import type { Drawing } from './phantom-artist';
 import { renderPhantom } from './render-phantom';
 
-/** The drawing thread, which keeps the main thread free for requests. */
+/** The port to the main thread. Drawing runs in this thread, so that the main thread stays free for requests. */
 const port = parentPort;
 if (!port) throw new Error('phantom.worker runs as a worker thread only');
 

@@ -92,7 +92,7 @@ describe.each([
   });
 
   test('a seed draws the same image whatever was drawn before it, and another seed another one', async () => {
-    // Seeds 5 and 9 share the noise tables, because the tables repeat every four seeds.
+    // Seeds 5 and 9 share the speckle table of the ultrasound images, because that table repeats every four seeds.
     const other = await renderPhantom(finding, 9);
     expect((await renderPhantom(finding, 5)).png.equals(drawn.png)).toBe(true);
     expect(meanDifference(await greyOf(drawn.png), await greyOf(other.png))).toBeGreaterThan(2);

@@ -11,7 +11,7 @@ import { type Point, stroke } from '../drawing/shapes';
 import { ultrasoundDrawings } from './ultrasound-findings';
 import { ultrasoundTexts } from './ultrasound-texts';
 
-/** Name of an image that can be drawn: its finding and modality. */
+/** Name of an image that can be drawn. The name tells the finding, and only one modality has an image of that name. */
 export type PhantomKind =
   | keyof typeof headDrawings
   | keyof typeof chestDrawings
@@ -21,18 +21,20 @@ export type PhantomKind =
 /** A drawn image with the texts and answers of its question. */
 export interface Phantom extends PhantomText {
   modality: 'CT' | 'X-ray' | 'Ultrasound';
-  /** PNG of 8-bit grey, 768 pixels wide; synthetic, of no patient. */
+  /** PNG of 8-bit grey, 768 pixels wide; the image is synthetic and shows no patient. */
   png: Buffer;
 }
 
-/** Window, grain and size of the images of one modality. */
+/**
+ * Drawings and texts of one modality and body region, with the window, the grain and the visible rows of their images.
+ */
 interface Machine {
   modality: Phantom['modality'];
   drawings: Readonly<Record<string, (seed: number) => Canvas>>;
   texts: Readonly<Record<string, PhantomText>>;
   window: Window;
   grain: Omit<Grain, 'seed'>;
-  /** First and last row shown, as shares of the height. */
+  /** First and last row of the canvas that the image shows, as shares of the height. */
   rows: readonly [top: number, bottom: number];
   /**
    * Position of the letter R that marks the patient's right side; null for ultrasound, which shows a depth scale
@@ -81,7 +83,7 @@ const machines: readonly Machine[] = [
 ];
 
 /**
- * Draws an image: the same for the same kind and seed, pixel by pixel.
+ * Draws an image. The same kind and seed always give the same pixels.
  * @throws Error for an unknown kind
  */
 export async function renderPhantom(kind: PhantomKind, seed: number): Promise<Phantom> {
@@ -99,7 +101,7 @@ export async function renderPhantom(kind: PhantomKind, seed: number): Promise<Ph
   return { ...text, modality: machine.modality, png: await encodePng(grey, canvas.size) };
 }
 
-/** Draws the letter R like a lead marker. */
+/** Draws the letter R as a lead marker would show it. */
 function paintMarker(canvas: Canvas, [x, y]: Point, white: number): void {
   const lines: Point[][] = [
     [
@@ -121,7 +123,7 @@ function paintMarker(canvas: Canvas, [x, y]: Point, white: number): void {
   }
 }
 
-/** Draws depth marks a centimetre apart. */
+/** Draws depth marks at the edge of an ultrasound image, one per centimetre. */
 function paintScale(canvas: Canvas, white: number): void {
   for (let mark = 0; mark < 17; mark += 1) {
     const y = -0.88 + mark * 0.11;

@@ -4,7 +4,7 @@ import { createNoise, fractal, type Noise } from '../drawing/plane-noise';
 import { between, createRandom } from '../drawing/random';
 import { ellipse, grow, intersect, outline, pair, stroke, type Point, type Shape } from '../drawing/shapes';
 
-/** An axial chest slice through the pulmonary trunk for the mediastinal window, in HU. */
+/** Draws an axial slice of the chest through the pulmonary trunk, in HU, for the mediastinal window. */
 export function drawThorax({ seed, vessels = 210 }: { seed: number; vessels?: number }): Canvas {
   const canvas = new Canvas(768, bodyHu.air);
   const noise = fractal(createNoise(seed + 1), 2);
@@ -46,7 +46,7 @@ export function drawThorax({ seed, vessels = 210 }: { seed: number; vessels?: nu
   return canvas;
 }
 
-/** Outlines of the two air-filled lungs in the chest. */
+/** Outlines of the right and the left lung in this slice. */
 export const lungFields: readonly [right: Shape, left: Shape] = [
   outline([
     [-0.12, -0.44],
@@ -85,11 +85,11 @@ const mediastinum = outline([
   [-0.24, -0.2],
   [-0.16, -0.38],
 ]);
-/** The descending aorta at this level. */
+/** Outline of the descending aorta in this slice. */
 export const descendingAorta = ellipse(0.145, 0.265, 0.072);
-/** The ascending aorta at this level. */
+/** Outline of the ascending aorta in this slice. */
 export const ascendingAorta = ellipse(-0.075, -0.13, 0.098);
-/** Outline of the pulmonary trunk and its two main branches: a Y on its side. */
+/** Outlines of the pulmonary trunk and its two main branches, which form a Y on its side. */
 export const pulmonaryArteries: readonly Shape[] = [
   stroke(
     [

@@ -13,7 +13,7 @@ import {
 } from '../drawing/shapes';
 import { emptyScene, type Scene } from './ultrasound-beam';
 
-/** Brightness of echoes of tissues, from 0 to 1. */
+/** Brightness of the echoes of tissues, from 0 to 1. */
 export const echoes = {
   fluid: 0.02,
   pyramid: 0.2,
@@ -24,12 +24,15 @@ export const echoes = {
   line: 0.95,
 } as const;
 
-/** Attenuation of stone and gas, and enhancement behind fluid, per unit of depth (exponents of e). */
+/**
+ * Attenuation by stones and tissue, per unit of depth as an exponent of e; negative for fluid, behind which echoes are
+ * brighter.
+ */
 const losses = { stone: 90, fluid: -1.3, tissue: 0.16 } as const;
 
 const probe = (radius: number) => ellipse(0, -1.42, radius);
 
-/** Draws skin, fat and muscle in layers, then the liver with its vessels and the diaphragm. */
+/** Draws layers of skin, fat and muscle, then the liver with its vessels and the diaphragm. */
 export function liverScene(seed: number): Scene {
   const scene = emptyScene(echoes.liver);
   const noise = fractal(createNoise(seed + 1), 3);
@@ -139,7 +142,7 @@ export function ring(shape: Shape, width: number): Shape {
   return { bounds: grow(shape, width).bounds, distance: (x, y) => Math.abs(shape.distance(x, y)) - width };
 }
 
-/** Draws fluid, which is black, with enhancement behind it. */
+/** Draws a fluid, which is black, with brighter echoes behind it. */
 export function paintFluid({ echo, loss }: Scene, shape: Shape, gain: number = losses.fluid): void {
   echo.paint(shape, echoes.fluid, { soft: 0.01 });
   loss.paint(shape, gain, { soft: 0.01 });
@@ -197,7 +200,7 @@ export const kidneyShape = ellipse(0.06, 0.12, 0.56, 0.285, 0.16);
 const cortexInner = ellipse(0.06, 0.12, 0.45, 0.18, 0.16);
 const sinusShape = ellipse(0.06, 0.12, 0.34, 0.095, 0.16);
 
-/** Draws the right kidney in its long axis, behind a rim of liver. */
+/** Draws the right kidney along its long axis, behind a rim of liver. */
 export function kidneyScene(seed: number, hasSinus = true): Scene {
   const scene = liverScene(seed);
   const noise = fractal(createNoise(seed + 6), 3);

@@ -7,11 +7,16 @@ import { intersect, outside, ellipse, beyond, type Shape } from '../drawing/shap
 // Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
 
-/** The tissue in front of the probe: how strongly each point echoes, and how much it weakens the beam behind it. */
+/**
+ * The tissue in front of the probe: how strongly each point reflects sound, and how much it weakens the beam behind it.
+ */
 export interface Scene {
-  /** Brightness of the echo, 0…1. */
+  /** Brightness of the echo at each point, from 0 to 1. */
   echo: Canvas;
-  /** Attenuation per unit of depth, as exponent of e; negative where sound is attenuated less than elsewhere. */
+  /**
+   * Attenuation at each point per unit of depth, as an exponent of e; negative where the beam is weakened less than
+   * elsewhere.
+   */
   loss: Canvas;
 }
 
@@ -19,10 +24,10 @@ const apexY = -1.42;
 const nearest = 0.5;
 const farthest = 2.36;
 const halfAngle = 0.64;
-/** Number of beams, and of samples along each. */
+/** Number of beams, and number of samples along each beam. */
 const grid = 512;
 
-/** Geometry of the fan that a curved probe shows. */
+/** Outline of the fan-shaped image of a curved probe. */
 export const sector: Shape = intersect(
   ellipse(0, apexY, farthest),
   outside(ellipse(0, apexY, nearest)),
@@ -30,14 +35,14 @@ export const sector: Shape = intersect(
   beyond(-cos(halfAngle), sin(halfAngle), sin(halfAngle) * apexY),
 );
 
-/** An empty scene of soft tissue. */
+/** A scene that contains only soft tissue of one echo brightness. */
 export function emptyScene(echo: number): Scene {
   return { echo: new Canvas(768, echo), loss: new Canvas(768, 0) };
 }
 
 /**
- * Computes the image: the brightness of an echo, less the attenuation on its way, times speckle that is fine along the
- * beam and widens with depth, as with a real probe.
+ * Computes the ultrasound image of a scene: the brightness of each echo, reduced by the attenuation on the way to it,
+ * times speckle. The speckle is fine along the beam and becomes wider with depth, as with a real probe.
  */
 export function insonate({ echo, loss }: Scene, seed: number): Canvas {
   const beams = new Float32Array(grid * grid);
@@ -60,7 +65,7 @@ export function insonate({ echo, loss }: Scene, seed: number): Canvas {
 
 const speckles = new Map<number, Float32Array>();
 
-/** Rayleigh amplitudes with mean about 1, correlated across beams. */
+/** Speckle: amplitudes with a Rayleigh distribution and a mean of 1, correlated between neighbouring beams. */
 function speckleOf(image: number): Float32Array {
   const seed = image % 4;
   const known = speckles.get(seed);

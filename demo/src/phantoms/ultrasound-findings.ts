@@ -26,7 +26,7 @@ import {
 } from './ultrasound-anatomy';
 import { insonate, sector } from './ultrasound-beam';
 
-/** Draws one ultrasound image with its finding; the seed chooses the rest of the anatomy. */
+/** Draws one ultrasound image with its finding; the seed varies the rest of the anatomy. */
 type UltrasoundDrawing = (seed: number) => Canvas;
 
 function gallstones(seed: number): Canvas {
@@ -121,7 +121,7 @@ function haemangioma(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** Target lesions: bright middles with dark halos. */
+/** Liver metastases as target lesions: bright middles with dark halos. */
 function metastases(seed: number): Canvas {
   const scene = liverScene(seed);
   const places: [number, number, number][] = [
@@ -214,7 +214,7 @@ function fattyLiver(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** Ultrasound drawings by the name of their finding. */
+/** Functions that draw ultrasound images, by the name of the finding. */
 export const ultrasoundDrawings = {
   'normal-gallbladder': (seed) => insonate(gallbladderScene(seed), seed),
   gallstones,

@@ -1,7 +1,7 @@
 import type { PhantomText } from './phantom-text';
 import type { ultrasoundDrawings } from './ultrasound-findings';
 
-/** Teaching texts of the ultrasound images. */
+/** Teaching texts of the ultrasound images, by the name of the finding. */
 export const ultrasoundTexts: Record<keyof typeof ultrasoundDrawings, PhantomText> = {
   'normal-gallbladder': {
     title: 'Normal Gallbladder and Liver',

@@ -6,19 +6,19 @@ import { makeUltrasoundCine } from '../series/ultrasound-cine';
 import { makeHeartSounds } from './heart-sounds';
 import { type Beat, makeHeartVideo } from './heart-video';
 
-/** Names of the files of demo cases that are not single images. */
+/** Names of the files of demo cases that are not drawn phantoms. */
 export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 'heart-sounds';
 
-/** Size of the created files: `full` for the product, or small for tests. */
+/** Size of the made files: `full` for the product, `small` for tests. */
 export type CaseFileSize = 'full' | 'small';
 
 /**
- * De-identification key of the synthetic files: fixed, so that they are the same every time, and not secret, because
- * they belong to no person.
+ * De-identification key of the synthetic files. It is fixed, so that the files are always the same; it need not be
+ * secret, because the files belong to no person.
  */
 const key = new Uint8Array(32).fill(0x6d);
 
-/** Removes the patient data of a file and compresses it losslessly, as an author's browser does. */
+/** De-identifies a file and compresses it losslessly, as the browser of an author would. */
 async function clean({ bytes }: SyntheticFile): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes: clean } = await deidentify(bytes, { key, embeddedText: 'blank' });
   return new Uint8Array(await compressLossless(clean));
@@ -44,7 +44,7 @@ async function beatOf({ bytes }: SyntheticFile): Promise<Beat> {
   return { rows, columns, frames };
 }
 
-/** Makes a file: the same name and size give the same file. */
+/** Makes a file of a demo case. The same name and size give the same file. */
 export async function makeCaseFile(name: CaseFileName, size: CaseFileSize): Promise<Uint8Array<ArrayBuffer>> {
   const isSmall = size === 'small';
   const cine = () => makeUltrasoundCine(isSmall ? { frames: 2, rows: 32, columns: 32 } : {});

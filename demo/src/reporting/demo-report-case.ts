@@ -3,7 +3,7 @@ import type { DemoResident } from '../cases/demo-case';
 import type { PhantomSpec } from '../phantoms/demo-spotters';
 import type { CaseFileName } from './case-files';
 
-/** A file of a case of the Reporting Room: one made by name, or a drawn image. */
+/** A file of a case in the Reporting Room: `made` is the name of a file to make, or a phantom to draw. */
 export interface DemoReportFile extends Pick<CaseFileCreation, 'fileName' | 'fileType'> {
   made: CaseFileName | PhantomSpec;
   modality?: string;
@@ -21,11 +21,11 @@ export interface DemoFeedback {
   learning: { call: 'great call' | 'learning opportunity'; category: 'observation' | 'interpretation' };
 }
 
-/** A report on a case. */
+/** A demo report on a case of the Reporting Room. */
 export interface DemoReport {
   /** Fixed id of the report, so that repeated seeding does not submit it again. */
   id: string;
-  /** Author of the report; `visitor` is the resident whose password is printed at the terminal. */
+  /** Author of the report; `visitor` is the demo resident whose password is printed at the terminal. */
   by: DemoResident | 'visitor';
   findings: string;
   impression: string;
@@ -34,7 +34,7 @@ export interface DemoReport {
   feedback?: DemoFeedback;
 }
 
-/** A case of the Reporting Room. */
+/** A demo case of the Reporting Room. */
 export interface DemoReportCase extends Omit<ReportingCaseCreation, 'files' | 'caseId'> {
   /** Fixed id of the case, so that repeated seeding does not create it again. */
   id: string;

@@ -6,7 +6,7 @@ const idOf = (kind: 'ca5f' | 'ba90', number: number): string =>
 const caseId = (number: number): string => idOf('ca5f', number);
 const reportId = (number: number): string => idOf('ba90', number);
 
-/** A key finding with a fixed id; by default without side, level and size. */
+/** A key finding with a fixed id; side, level and size are empty unless given. */
 const finding = (number: number, phrases: string[], rest: Partial<CaseKeyFinding> = {}): CaseKeyFinding => ({
   id: `dec0de00-f1d0-4000-8000-${String(number).padStart(12, '0')}`,
   phrases,
@@ -18,7 +18,7 @@ const finding = (number: number, phrases: string[], rest: Partial<CaseKeyFinding
   ...rest,
 });
 
-/** The cases of the Reporting Room on a first start: six in three folders, with reports in each state. */
+/** The cases of the Reporting Room that the first start creates: six in three folders, with reports in every state. */
 export const demoReportCases: readonly DemoReportCase[] = [
   {
     id: caseId(1),

@@ -2,7 +2,9 @@ import type { ReportTextCreation } from '@medrad/contracts';
 
 const lines = (...parts: string[]): string => parts.join('\n');
 
-/** Ready-made texts of the Reporting Room: templates and phrases for residents, a sentence for teachers. */
+/**
+ * Ready-made texts of the Reporting Room: templates and phrases for residents' reports, and a sentence for teachers.
+ */
 export const demoReportTexts: readonly ReportTextCreation[] = [
   {
     kind: 'template',

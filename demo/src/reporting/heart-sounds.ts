@@ -5,14 +5,17 @@ const sampleRate = 22_050;
 const kilobits = 48;
 const beatSeconds = 0.86;
 
-/** Amplitude of a tone that starts at a given time and fades within a tenth of a second. */
+/** Amplitude at a given time of a tone that fades within about a tenth of a second after it begins. */
 function tone(time: number, begins: number, pitch: number): number {
   const since = time - begins;
   if (since < 0 || since > 0.12) return 0;
   return Math.sin(2 * Math.PI * pitch * since) * Math.exp(-since * 38) * Math.min(1, since * 200);
 }
 
-/** A murmur between the two heart sounds that grows and fades: noise, as of blood in a narrow valve. */
+/**
+ * Amplitude at a given time of a murmur that grows and fades between the two heart sounds: noise, as of blood in a
+ * narrow valve.
+ */
 function murmur(time: number, sample: number): number {
   const share = (time - 0.1) / 0.2;
   if (share < 0 || share > 1) return 0;
@@ -30,7 +33,7 @@ export async function makeHeartSounds(seconds = 12): Promise<Uint8Array<ArrayBuf
   });
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: kilobits });
-  // Copied, because the encoder returns a view of its memory, which the next call overwrites.
+  // The encoder returns a view of its memory, which its next call overwrites; therefore the bytes are copied.
   const parts = [Uint8Array.from(encoder.encode([samples])), Uint8Array.from(encoder.finalize())];
   return new Uint8Array(Buffer.concat(parts));
 }

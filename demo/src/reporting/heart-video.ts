@@ -1,8 +1,8 @@
 const frameRate = 25;
-/** Quantisation parameter of H.264 from 10, the encoder's best quality, to 51, the worst. */
+/** Quantisation parameter of H.264: 10 is the best quality of the encoder, 51 the worst. */
 const quantization = 26;
 
-/** Grey frames of one heartbeat, as in a cine loop. */
+/** Grey frames that show one heartbeat, as in a cine loop. */
 export interface Beat {
   rows: number;
   columns: number;
@@ -23,8 +23,8 @@ export async function makeHeartVideo(
   { rows, columns, frames }: Beat,
   beats = 6,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Imported here, because the encoder installs its own handlers for failures of the process: it must run only on the
-  // thread that makes videos.
+  // Loaded only here, because the encoder installs handlers for failures of the process: it must run only in the thread
+  // that makes videos.
   const { createH264MP4Encoder } = await import('h264-mp4-encoder');
   const encoder = await createH264MP4Encoder();
   try {

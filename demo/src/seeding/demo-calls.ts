@@ -19,7 +19,7 @@ type Routes = typeof authRoutes &
   typeof messagingRoutes &
   typeof learningRoutes;
 
-/** A call of the product, by its operation id in the contract. */
+/** Operation id of a call of the product, as in the contract. */
 export type Operation = keyof Routes;
 
 /** A user in whose name demo content is made. */
@@ -41,21 +41,21 @@ export interface DemoFile {
 type Declared<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 
 /**
- * Input of a call: `params`, `query` and `body` where the contract declares them, `file` for an upload with or without
- * a form.
+ * Input of a call: `params`, `query` and `body` if the contract declares them, and `file` for a call that uploads a
+ * file.
  */
 export type CallInput<O extends Operation> = Declared<RouteInput<Routes[O]>> &
   (Routes[O] extends { file: object } | { rawBody: true } ? { file: DemoFile } : unknown);
 
-/** The calls of a running product in one user's name. */
+/** Makes calls to a running product in the name of one user. */
 export interface DemoCaller {
   /** @throws Error for an answer outside 2xx */
   call<O extends Operation>(operation: O, input: CallInput<O>): Promise<RouteOutput<Routes[O]>>;
 }
 
-/** The calls of a running product that seeding needs; implemented by the process that runs the product. */
+/** Makes the calls to a running product that seeding needs. The process that runs the product provides this object. */
 export interface DemoCalls {
-  /** @param user null for a guest */
+  /** @param user user in whose name calls are made; null for a guest */
   as(user: DemoUser | null): DemoCaller;
 }
 
@@ -74,9 +74,9 @@ export interface MadePastExam {
  * exam.
  */
 export interface DemoPastExams {
-  /** Returns the given ids for which no exam exists. */
+  /** Returns those of the given ids for which no exam exists. */
   listMissing(ids: readonly string[]): Promise<string[]>;
-  /** Adds exams; an existing one is left unchanged. */
+  /** Adds exams; an exam that exists already is left unchanged. */
   record(exams: readonly MadePastExam[]): Promise<void>;
 }
 

@@ -14,7 +14,8 @@ export async function registerUser(calls: DemoCalls, person: Person, password: s
   if (known) return { ...known, hasDeveloperAccess: false };
   const { user } = await calls.as(null).call('register', { body: { ...person, password } });
   const registered = { ...user, hasDeveloperAccess: false };
-  // Registration also signs the user in. This session is ended, so that the list of devices shows no unused session.
+  // Registration also signs the user in. That session is ended, so that the user's list of devices shows no unused
+  // session.
   await calls.as(registered).call('endOtherSessions', {});
   return registered;
 }

@@ -18,7 +18,10 @@ function callerOf({ residents }: Seeding, name: DemoResident): DemoCaller {
   return caller;
 }
 
-/** Uploads an image in three steps. Returns its path. A file that no case refers to is swept by the service. */
+/**
+ * Uploads an image in three steps.
+ * @returns the image's path; the service deletes the file later if no case refers to it
+ */
 async function uploadImage(author: DemoCaller, artist: PhantomArtist, spec: PhantomSpec): Promise<string> {
   const { png } = await artist.render(spec);
   const { uploadURL, expectedPath } = await author.call('createPeerUploadUrl', {
@@ -67,7 +70,7 @@ async function discuss(seeding: Seeding, demoCase: DemoCase): Promise<void> {
   for (const { by: reader, diagnoses } of commitments) {
     const caller = callerOf(seeding, reader);
     const { isLocked } = await caller.call('getPeerCase', { params });
-    // A second commitment would count as a change of mind.
+    // A second commitment would count as a changed opinion.
     if (isLocked) await caller.call('putPeerCommitment', { params, body: { diagnoses } });
   }
   const known = await listCommentIds(author, caseId);
@@ -80,7 +83,7 @@ async function discuss(seeding: Seeding, demoCase: DemoCase): Promise<void> {
   if (answer && !present) await author.call('putPeerAnswer', { params, body: answer });
 }
 
-/** Registers the four synthetic residents, or finds them by their addresses. */
+/** Registers the four synthetic residents, or finds them by their e-mail addresses. */
 export async function seedResidents(
   calls: DemoCalls,
   createPassword: () => string,
@@ -93,8 +96,8 @@ export async function seedResidents(
 }
 
 /**
- * Creates the cases that the residents share and discuss. Cases and comments are found by their fixed ids, so that none
- * is created twice.
+ * Creates the cases that the residents share and discuss. Cases and comments have fixed ids, by which existing ones are
+ * found, so that none is created twice.
  * @throws the signal's reason when it is aborted between two images
  */
 export async function seedCases(

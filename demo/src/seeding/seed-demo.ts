@@ -17,28 +17,28 @@ import { seedSpotters } from './seed-spotters';
 export interface SeedOptions {
   calls: DemoCalls;
   pastExams: DemoPastExams;
-  /** Current time; the synthetic history ends before the day of the first start. */
+  /** Returns the current time; the synthetic history ends on the day before the first start. */
   now: () => Date;
   record: SeedRecord;
-  /** Creates a password that can be read from a terminal. */
+  /** Creates a password that a person can read from the terminal and type. */
   createPassword: () => string;
-  /** Starts the drawing thread; called when there is something to draw. The artist is closed afterwards. */
+  /** Starts the drawing thread; called when the first image is to be drawn. Seeding closes the thread at its end. */
   openArtist: () => PhantomArtist;
   /** Prints a line at the terminal. */
   say: (line: string) => void;
-  /** Ends seeding between two steps; the next start continues there. */
+  /** Signal that ends seeding between two steps; the next start continues from there. */
   signal: AbortSignal;
 }
 
 const residentEmail = 'resident@demo.example';
 const done: SeedProgress = { state: 'done', residentPassword: null };
 
-/** The learning day of a moment, in the time zone of the history. */
+/** The learning day to which a moment belongs, in the time zone of the synthetic history. */
 const dayOf = (moment: Date): string => dateOfDay(learningDay(moment.getTime(), planOf({})));
 
 /**
- * Returns the progress from which seeding continues, or null when nothing is left to seed. A product that already has
- * spotters gets no demo content.
+ * Returns the progress from which seeding continues; null when nothing is left to seed. A product that already had
+ * spotters before its first seeding gets no demo content.
  */
 async function openProgress({
   calls,
@@ -67,7 +67,10 @@ async function seedToggle(calls: DemoCalls): Promise<void> {
   await author.call('putFeatureToggle', { params: { name }, body });
 }
 
-/** Returns the resident as whom a visitor signs in; registers the resident when the password is shown. */
+/**
+ * Registers or finds the demo resident, whose account visitors use. The first time, the password is printed at the
+ * terminal.
+ */
 async function seedVisitor(
   { calls, record, createPassword, say }: SeedOptions,
   progress: SeedProgress,
@@ -87,8 +90,8 @@ async function seedVisitor(
 }
 
 /**
- * Creates the demo content through the product's own calls, once per installation. Everything is looked up by name
- * before it is created, so that interrupted seeding continues where it stopped.
+ * Creates the demo content through calls of the product, once per installation. Everything is looked up before it is
+ * created, so that interrupted seeding continues where it stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { calls, record, openArtist, createPassword, say, signal, pastExams, now } = options;
@@ -105,7 +108,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedCases(calls, residents, { artist, signal });
     const reporters: DemoReporters = new Map([...residents, ['visitor', visitor]]);
     await seedReporting(calls, { reporters, artist, signal, createPassword });
-    // Must be last, because marking the exams keeps the databases busy for a while.
+    // The history comes last, because marking its exams keeps the databases busy for a while.
     await seedHistory(calls, { visitor, pastExams, day: progress.day ?? dayOf(now()), signal });
   } finally {
     await artist.close();

@@ -7,14 +7,14 @@ import { demoSpotters } from '../phantoms/demo-spotters';
 import { demoAuthor, type DemoCaller, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
 import { findTest } from './known-spotters';
 
-/** Maximum number of reviews in one call. */
+/** Largest number of reviews that one call records. */
 const reviewBatch = 200;
-/** Maximum number of cards that one call looks up or adds. */
+/** Largest number of cards that one call looks up or adds. */
 const cardBatch = 60;
-/** Number of answers of the cohort that are contested. */
+/** Number of people in the cohort who each contest one answer. */
 const contests = 6;
 
-/** Format of the exam that is left running: long enough to be still running when a visitor opens the product. */
+/** The exam that is left running; its time is long enough that the exam still runs when a visitor opens the product. */
 const leftRunning: Omit<ExamCreation, 'examId'> = {
   format: {
     pace: 'free',
@@ -54,7 +54,7 @@ async function listKnownImages(author: DemoCaller): Promise<KnownImage[]> {
   return images;
 }
 
-/** A synthetic person; has no account, because no one needs to sign in as this person. */
+/** A synthetic person as a user. The person has no account, because nobody needs to sign in as this person. */
 const madeUser = (id: string): DemoUser => ({
   id,
   name: 'Made-up resident',
@@ -68,7 +68,7 @@ function batchesOf<T>(values: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size));
 }
 
-/** Adds the images for which there are no cards yet. */
+/** Adds cards for the images that have none yet. */
 async function addCards(resident: DemoCaller, imageIds: readonly string[]): Promise<void> {
   for (const some of batchesOf(imageIds, cardBatch)) {
     const cards = await resident.call('listLearningCards', { query: { imageIds: some.join(',') } });
@@ -79,7 +79,7 @@ async function addCards(resident: DemoCaller, imageIds: readonly string[]): Prom
   }
 }
 
-/** Records reviews in order; skips as many as earlier starts have recorded. */
+/** Records reviews in their order. Skips as many as earlier starts have already recorded. */
 async function recordReviews(
   resident: DemoCaller,
   made: readonly SentReview[],
@@ -103,14 +103,17 @@ async function leaveRunning(resident: DemoCaller, visitor: DemoUser): Promise<vo
   if (!known || known.state === 'ready') await resident.call('startExam', { params: { id: examId } });
 }
 
-/** Opts a person in to the comparison with others, by the same call that users make. */
+/** Opts a person in to the comparison with other residents, by the call that users also make. */
 async function join(person: DemoCaller): Promise<void> {
   const { comparison } = await person.call('getLearningProgress', {});
   const { revision } = comparison;
   if (revision === 0) await person.call('putLearningComparison', { body: { isOptedIn: true, revision } });
 }
 
-/** Contests some answers that were not accepted, so that the teachers' queue is not empty. */
+/**
+ * Lets some people of the cohort contest an answer that was not accepted, so that the teachers' queue of contests is
+ * not empty.
+ */
 async function contestSome(
   calls: DemoCalls,
   cohort: readonly { id: string; exams: readonly { id: string }[] }[],
@@ -131,9 +134,10 @@ async function contestSome(
 }
 
 /**
- * Makes sixty days of history: exams and reviews of the resident, exams of a cohort that is compared, contests for the
- * teachers' queue, and an exam that was left running. Every id is derived from the position in the history, so that
- * nothing is created twice. Marks, cards and groups of answers are created by the product itself.
+ * Makes sixty days of history: exams and reviews of the demo resident, exams of a cohort with which the resident is
+ * compared, contested answers for the teachers' queue, and an exam that is still running. Every id is derived from the
+ * place in the history, so that nothing is created twice. The product itself computes marks, cards and groups of
+ * answers.
  */
 export async function seedHistory(
   calls: DemoCalls,
@@ -152,7 +156,7 @@ export async function seedHistory(
   const { revision } = await resident.call('getLearningPlan', {});
   // The plan is stored before the reviews, because its time zone decides the day of each review.
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
-  // Must precede the exams, because marking them keeps the databases busy.
+  // People opt in before their exams are recorded, because marking the exams keeps the databases busy.
   for (const { id } of [visitor, ...cohort]) {
     signal.throwIfAborted();
     await join(calls.as(madeUser(id)));
@@ -166,5 +170,5 @@ export async function seedHistory(
   await leaveRunning(resident, visitor);
 }
 
-/** Summary of the history for the terminal. */
+/** Description of the history, to be printed at the terminal. */
 export const historySummary = `60 days of made-up history with a cohort of ${cohortSize}`;

@@ -2,7 +2,7 @@ import type { PrivateMessageCreation, UserMessage } from '@medrad/contracts';
 import { demoAuthor, type DemoCaller, type DemoCalls, type DemoUser } from './demo-calls';
 
 interface DemoMessage extends PrivateMessageCreation {
-  /** Reply of an admin; null for a message without one. */
+  /** Reply of an admin; null for a message that still waits for one. */
   reply: string | null;
 }
 
@@ -34,7 +34,8 @@ async function seedMessage(
 }
 
 /**
- * Sends the demo resident's messages to the admins: one is answered, one waits. Existing messages are left unchanged.
+ * Sends messages from the demo resident to the admins; one message gets a reply, the other waits for one. Existing
+ * messages are left unchanged.
  */
 export async function seedMessages(calls: DemoCalls, resident: DemoUser): Promise<void> {
   const callers = { resident: calls.as(resident), author: calls.as(demoAuthor) };

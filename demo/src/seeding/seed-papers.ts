@@ -23,7 +23,7 @@ async function seedPaper(author: DemoCaller, paper: DemoPaper, known: TheoryPape
   await author.call('uploadPaperAnswer', { params: { id: made.id }, file });
 }
 
-/** Uploads the theory papers of the demo. A paper that exists is found by its title and not uploaded again. */
+/** Uploads the theory papers of the demo. A paper whose title exists already is not uploaded again. */
 export async function seedPapers(calls: DemoCalls): Promise<void> {
   const author = calls.as(demoAuthor);
   const known = await author.call('listTheoryPapers', { query: {} });

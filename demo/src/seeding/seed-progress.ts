@@ -3,7 +3,7 @@ export interface SeedProgress {
   state: 'seeding' | 'done';
   /** Password of the demo resident until it has been shown; null from then on. */
   residentPassword: string | null;
-  /** Day before which the synthetic history ends, such as `2026-11-25`; absent when seeding is done. */
+  /** Day after the last day of the synthetic history, such as `2026-11-25`; absent when seeding is done. */
   day?: string;
 }
 

@@ -8,7 +8,7 @@ import { demoReportTexts } from '../reporting/demo-report-texts';
 import type { DemoCaller, DemoCalls, DemoUser } from './demo-calls';
 import { registerUser } from './register-user';
 
-/** Authors of demo reports: the synthetic residents and the resident as whom a visitor signs in. */
+/** Authors of demo reports: the synthetic residents and the demo resident, whose account visitors use. */
 export type DemoReporters = ReadonlyMap<DemoResident | 'visitor', DemoUser>;
 
 interface Seeding {
@@ -26,7 +26,10 @@ async function makeContent(
   return typeof made === 'string' ? artist.makeFile(made) : (await artist.render(made)).png;
 }
 
-/** Uploads a file in three steps. Returns its path. A file that no case refers to is swept by the service. */
+/**
+ * Uploads a file in three steps.
+ * @returns the file's path; the service deletes the file later if no case refers to it
+ */
 async function uploadFile({ author, artist }: Seeding, file: DemoReportFile): Promise<string> {
   const content = await makeContent(artist, file);
   const target = await author.call('createReportingUploadUrl', { body: { filename: 'demo' } });
@@ -86,7 +89,9 @@ async function submit(
   if (!stored.hasAdminFeedback) await giveFeedback(seeding, title, report);
 }
 
-/** The user who gives feedback, because feedback names its author. The password is random and not stored. */
+/**
+ * The user who gives feedback on reports; the product shows who gave it. The user's password is random and not stored.
+ */
 const teacher = {
   name: 'Leena Nair',
   institute: 'Demo Teaching Hospital',
@@ -101,8 +106,8 @@ async function seedTexts(author: DemoCaller): Promise<void> {
 }
 
 /**
- * Creates the cases of the Reporting Room with their reports. Cases and reports have fixed ids and texts are found by
- * their names, so that none is created twice.
+ * Creates the cases of the Reporting Room with their reports. Existing cases and reports are found by their fixed ids
+ * and texts by their names, so that none is created twice.
  * @throws the signal's reason when it is aborted between two files
  */
 export async function seedReporting(

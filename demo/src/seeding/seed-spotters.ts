@@ -9,18 +9,21 @@ import { seedSystems } from './seed-systems';
 interface Seeding {
   author: DemoCaller;
   artist: PhantomArtist;
-  /** Images of an earlier run without a question; an image is removed from the list when a question uses it. */
+  /**
+   * Images that earlier seeding uploaded and that no question uses yet; an image is removed from the list when a
+   * question uses it.
+   */
   unusedImages: Image[];
   signal: AbortSignal;
   systemIdOf: (kind: PhantomSpec['kind']) => string;
 }
 
-/** The highest possible question number, which appends a question. */
+/** The highest possible question number; a question with this number is added at the end. */
 const behindTheLast = 1000;
 
 /**
  * Creates the folders, or finds them by name.
- * @returns ids of the folders by name
+ * @returns the id of each folder, by the folder's name
  */
 async function seedFolders(author: DemoCaller): Promise<Map<string, string>> {
   const known = await author.call('listSubsections', {});
@@ -48,8 +51,8 @@ async function imageOf(
 }
 
 /**
- * Writes the answers of an image unless an earlier run did: otherwise, runs that each crash after their first write
- * would make no progress.
+ * Writes the answer key of an image, unless earlier seeding has written it: if every start wrote all keys again, starts
+ * that each crash soon would make no progress.
  */
 async function seedAnswers(author: DemoCaller, imageId: string, { kind }: PhantomSpec): Promise<void> {
   const params = { id: imageId };
@@ -68,8 +71,8 @@ async function seedSpotter(seeding: Seeding, spotter: DemoSpotter, subsectionId:
   const { id: testId, revision } = test;
   const params = { testId };
   const made = (await author.call('listQuestions', { params })).length;
-  // A spotter without questions that is in no folder is new, or was created right before a crash; one with questions
-  // was moved by a user.
+  // A spotter in no folder and without questions is new, or a crash followed its creation. If it has questions, a user
+  // has moved it out of its folder.
   if (test.subsectionId === null && made === 0) {
     await author.call('assignSubsection', { params, body: { subsectionId, revision } });
   }
@@ -91,8 +94,9 @@ async function findUnusedImages(author: DemoCaller): Promise<Image[]> {
 }
 
 /**
- * Creates the demo's folders and spotters with their drawn images. Existing folders and spotters are found by name, a
- * spotter continues after its last question, and an image without a question is used instead of being uploaded again.
+ * Creates the demo's folders and spotters with their drawn images. Existing folders and spotters are found by name,
+ * questions are added after the last existing one, and an uploaded image without a question is used instead of being
+ * uploaded again.
  * @throws the signal's reason when it is aborted between two questions
  */
 export async function seedSpotters(

@@ -15,7 +15,7 @@ const vessels = /aortic|embolism|cardiomegaly|dextrocardia|oedema/;
 const chest = /chest|pneumothorax|lobe|pleural|nodule|lesion$|hilar/;
 const neuro = /head|haematoma|haemorrh|infarct|glioblastoma|hydrocephalus|colloid|pneumocephalus/;
 
-/** Name of the body system of an image. */
+/** Name of the body system to which an image belongs. */
 export function systemOf(kind: PhantomKind): keyof typeof systems {
   if (urinary.test(kind)) return 'urinary';
   if (vessels.test(kind)) return 'vessels';
@@ -25,7 +25,7 @@ export function systemOf(kind: PhantomKind): keyof typeof systems {
 
 /**
  * Creates the body systems of the demo, or finds them by their names.
- * @returns function from an image to the id of its system
+ * @returns a function from the kind of an image to the id of its body system
  */
 export async function seedSystems(author: DemoCaller): Promise<(kind: PhantomKind) => string> {
   const idByName = new Map((await author.call('listSystems', {})).map(({ name, id }) => [name, id]));

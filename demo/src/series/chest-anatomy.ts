@@ -3,7 +3,10 @@ import { type Ellipsoid, mirrorSolid, type Place } from '../drawing/ellipsoid';
 /** A solid that attenuates X-rays more or less than its surroundings. */
 export interface Absorber {
   solid: Ellipsoid;
-  /** Attenuation per millimetre, relative to the surroundings; that of water is 0.02. */
+  /**
+   * Difference between the attenuation of the solid and that of its surroundings, per millimetre; water attenuates by
+   * 0.02.
+   */
   weakening: number;
 }
 
@@ -14,7 +17,9 @@ const both = (absorber: Absorber): readonly Absorber[] => [
   { ...absorber, solid: mirrorSolid(absorber.solid) },
 ];
 
-/** A rib as a chain of beads, from the spine round the side to the front, lower in front than behind. */
+/**
+ * One rib as a chain of beads, from the spine around the side to the front; the front end is lower than the back end.
+ */
 function rib(index: number): readonly Absorber[] {
   const z = 128 - 24 * index;
   const width = 92 + 8 * Math.min(index, 5);
@@ -48,7 +53,7 @@ function vessels(): readonly Absorber[] {
   });
 }
 
-/** Solids of a synthetic chest, seen from the front; the middle of the film is the origin. */
+/** The solids of a synthetic chest; the origin is at the middle of the film. */
 export const chestAnatomy: readonly Absorber[] = [
   { solid: solid([0, 10, -40], [172, 108, 262]), weakening: 0.0125 },
   { solid: solid([0, 12, 190], [58, 60, 80]), weakening: 0.006 },

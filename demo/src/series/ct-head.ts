@@ -4,22 +4,29 @@ import { headAnatomy, headReach } from './head-anatomy';
 import { sampleSlice, type SlicePlane } from './sample-slice';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
-/** Size and plane of a synthetic CT; all have a default. */
+/** Size and plane of a synthetic CT; every option has a default. */
 export interface CtHeadOptions {
   /** Number of slices. Default 40. */
   slices?: number;
-  /** Rows and columns. Default 256. */
+  /** Number of rows. Default 256; the default number of columns is the number of rows. */
   rows?: number;
   columns?: number;
-  /** Edge of the image in millimetres. Default 240. */
+  /** Width of the image in millimetres. Default 240. */
   fieldOfView?: number;
   /**
-   * Degrees by which slices are tilted about the left-right axis, chin down. Default 12, so that planes are oblique.
+   * Degrees by which slices are tilted about the left-right axis, the back edge towards the feet. Default 12, so that
+   * the planes are oblique.
    */
   obliqueness?: number;
-  /** Plane of the slices, default axial; other planes are tilted too, so that they stay at right angles. */
+  /**
+   * Plane of the slices, by default axial. All planes are tilted alike, so that they stay at right angles to one
+   * another.
+   */
   plane?: CtPlane;
-  /** Text that identifies the study and its frame of reference; by default the series has its own. */
+  /**
+   * Text from which the UIDs of the study and its frame of reference are derived; by default each series has its own
+   * study.
+   */
   study?: string;
   /** Number of the series. Default 1. */
   seriesNumber?: number;
@@ -34,7 +41,7 @@ const windows = [
 ] as const;
 const intercept = -1024;
 
-/** Position and orientation of the slices of a synthetic CT. */
+/** Orientation of the slices of a synthetic CT. */
 export type CtPlane = 'axial' | 'coronal' | 'sagittal';
 
 const crossed = (a: Place, b: Place): Place => [
@@ -43,7 +50,7 @@ const crossed = (a: Place, b: Place): Place => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** Directions of rows and columns; coronal and sagittal slices are seen upright. */
+/** Directions in which rows and columns run; coronal and sagittal slices are shown upright. */
 function directionsOf(plane: CtPlane, angle: number): { across: Place; down: Place } {
   const back: Place = [0, Math.cos(angle), -Math.sin(angle)];
   const foot: Place = [0, -Math.sin(angle), -Math.cos(angle)];
@@ -51,7 +58,7 @@ function directionsOf(plane: CtPlane, angle: number): { across: Place; down: Pla
   return plane === 'sagittal' ? { across: back, down: foot } : { across: [1, 0, 0], down: back };
 }
 
-/** Point at given distances in millimetres along three directions. */
+/** Point that is reached from the origin by given distances in millimetres along given directions. */
 const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
   steps.reduce<Place>(
     (sum, [way, by]) => [sum[0] + way[0] * by, sum[1] + way[1] * by, sum[2] + way[2] * by],
@@ -59,8 +66,8 @@ const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
   );
 
 /**
- * A synthetic CT of a head: oblique slices, axial ones from foot to head, unsigned 12 bits in 16, HU by rescale. The
- * same options give the same bytes. It contains {@link knownLesion}.
+ * Makes a synthetic CT of a head: oblique slices, the axial ones from foot to head, unsigned 12 bits in 16, with
+ * rescaling to HU. The same options give the same bytes. The head contains {@link knownLesion}.
  */
 export function* makeCtHead(options: CtHeadOptions = {}): Generator<SyntheticFile> {
   const { slices = 40, rows = 256, columns = rows, fieldOfView = 240, obliqueness = 12 } = options;

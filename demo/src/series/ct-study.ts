@@ -1,17 +1,17 @@
 import { makeCtHead } from './ct-head';
 import type { SyntheticFile } from './synthetic-file';
 
-/** Sizes of a synthetic study; all have a default. */
+/** Size of the series of a synthetic study; every option has a default. */
 export interface CtStudyOptions {
-  /** Number of slices of each series. Default 24. */
+  /** Number of slices of each series of the new examination. Default 24. */
   slices?: number;
-  /** Rows and columns. Default 192. */
+  /** Number of rows and of columns. Default 192. */
   rows?: number;
 }
 
 /**
- * Two CT examinations of one head: an old one with axial slices, and a new one with axial, coronal and sagittal slices
- * in one frame of reference. The old one is coarser and has another frame of reference.
+ * Makes two CT examinations of one head: a new one with axial, coronal and sagittal slices in one frame of reference,
+ * and an old one with half as many slices, all axial, in a frame of reference of its own.
  */
 export function* makeCtStudy({ slices = 24, rows = 192 }: CtStudyOptions = {}): Generator<SyntheticFile> {
   const size = { slices, rows };

@@ -12,13 +12,18 @@ export interface RadiographOptions {
   columns?: number;
 }
 
-/** Edge of the detector in millimetres. */
+/** Width of the detector in millimetres. */
 const detector = 400;
 const towardsDetector: Place = [0, 1, 0];
-/** Stored value without attenuation, and the amount by which an attenuation by e lowers it. */
+/**
+ * Stored value where nothing attenuates the beam, and how much an attenuation by the factor e lowers the stored value.
+ */
 const [emptyBeam, perWeakening] = [3900, 820];
 
-/** A synthetic chest film: MONOCHROME1, unsigned 12 bits in 16, spacing at the detector; always the same. */
+/**
+ * Makes a synthetic chest film: MONOCHROME1, unsigned 12 bits in 16, pixel spacing at the detector. The same options
+ * give the same bytes.
+ */
 export function makeRadiograph(options: RadiographOptions = {}): SyntheticFile {
   const { rows = 512, columns = 512 } = options;
   const spacing = detector / columns;

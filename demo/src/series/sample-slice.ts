@@ -5,7 +5,10 @@ import { grainAt, smoothNoise } from '../drawing/space-noise';
 // Local copies of Math's functions: they run for every voxel, and looking them up on a global object is slow.
 const { ceil, floor, max, min, sqrt } = Math;
 
-/** A raster in space, in millimetres: centre of the first pixel, and steps to the next column and the next row. */
+/**
+ * A raster of pixels in space, in millimetres: the centre of the first pixel, and the steps to the next column and to
+ * the next row.
+ */
 export interface SlicePlane {
   rows: number;
   columns: number;
@@ -14,18 +17,19 @@ export interface SlicePlane {
   alongColumn: Place;
 }
 
-/** Noise of the image. */
+/** Noise of a slice. */
 export interface SliceGrain {
   seed: number;
-  /** Standard deviation in the tissue's unit. */
+  /** Standard deviation of the noise, in HU. */
   grain: number;
 }
 
 const air = -1000;
 
 /**
- * CT numbers of the tissues cut by a plane, row by row. Edges are as sharp as the raster allows. Tissues are sampled
- * from the last to the first, each only where no later tissue covers it, so that few voxels are computed twice.
+ * Computes the CT numbers in a plane through the tissues, row by row. Edges are as sharp as the raster allows. Tissues
+ * are sampled from the last to the first, each only where no later tissue covers it, so that few voxels are computed
+ * twice.
  */
 export function sampleSlice(
   tissues: readonly Tissue[],
@@ -48,7 +52,8 @@ export function sampleSlice(
 
 /**
  * Adds a tissue to the values of a slice.
- * @param open share of each voxel that earlier tissues have not filled, 0 to 1; reduced in place
+ * @param open share of each voxel, 0 to 1, that no tissue has filled so far; the share that this tissue fills is
+ * subtracted in place
  */
 function paintTissue(
   values: Float32Array,
@@ -97,7 +102,7 @@ function shaderOf({ hu, texture, furrows }: Tissue, seed: number): Shader {
     const w = first[2] + column * across[2];
     const depth = 1 - sqrt(u * u + v * v + w * w);
     if (depth > furrows.depth) return value;
-    // A furrow is the thin winding sheet on which slow noise changes its sign.
+    // Furrows run along the winding surface on which a slowly varying noise changes its sign.
     const winding = smoothNoise(x / 9 + 40, y / 9 + 40, z / 9 + 40, seed + 1);
     const width = 0.16 * (1 - depth / furrows.depth) + 0.05;
     const part = max(0, 1 - (winding < 0 ? -winding : winding) / width);

@@ -1,12 +1,12 @@
 // Worker that makes the synthetic series, which takes a second or two. The front end that shows the series builds this
-// file as a worker script of its own. The page posts the name of a series and gets its files.
+// file as a worker script of its own. The page posts the name of a series and receives the files of that series.
 import { makeCtHead } from './ct-head';
 import { makeCtStudy } from './ct-study';
 import { makeRadiograph } from './radiograph';
 import type { SyntheticFile } from './synthetic-file';
 import { makeUltrasoundCine } from './ultrasound-cine';
 
-/** The global scope of a dedicated worker, as far as it is used here. */
+/** The parts of a dedicated worker's global scope that this file uses. */
 interface WorkerScope {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   postMessage(message: unknown, options: { transfer: ArrayBufferLike[] }): void;

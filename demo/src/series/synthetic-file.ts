@@ -1,8 +1,8 @@
 import { type DicomDataset, element, uidFromText } from '@medrad/dicom/write';
 
-/** A synthetic file. */
+/** A synthetic DICOM file. */
 export interface SyntheticFile {
-  /** Path as on a disc, e.g. `ct-head/0001.dcm`. */
+  /** Path of the file in a folder of images, e.g. `ct-head/0001.dcm`. */
   name: string;
   bytes: Uint8Array;
 }
@@ -13,13 +13,13 @@ const sopClasses = {
   ultrasoundCine: '1.2.840.10008.5.1.4.1.1.3.1',
 } as const;
 
-/** Attributes that mark a file as synthetic: no patient, no institution and no date. */
+/** Facts from which the identifying attributes of a synthetic file are made. */
 interface SyntheticFacts {
   kind: keyof typeof sopClasses;
   modality: 'CT' | 'DX' | 'US';
-  /** Text from which the UIDs are derived. */
+  /** Text from which the UIDs of the series and its images are derived. */
   series: string;
-  /** Number of the image, from 1. */
+  /** Number of the image in its series, from 1. */
   instance: number;
   /** Text from which the UIDs of the study and of its frame of reference are derived. Default `series`. */
   study?: string;
@@ -29,7 +29,9 @@ interface SyntheticFacts {
   date?: string;
 }
 
-/** Identity of a synthetic file; the patient elements that the standard requires are present and empty. */
+/**
+ * Identifying attributes of a synthetic file. The patient attributes that the standard requires are present and empty.
+ */
 export function syntheticIdentity({
   kind,
   modality,

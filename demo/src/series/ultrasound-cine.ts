@@ -6,7 +6,7 @@ const { PI, abs, atan2, cos, exp, max, min, sin, sqrt } = Math;
 
 /** Size and length of a synthetic cine loop. */
 export interface UltrasoundOptions {
-  /** Number of frames, which show one heartbeat. Default 30. */
+  /** Number of frames, which together show one heartbeat. Default 30. */
   frames?: number;
   /** Number of rows. Default 240. */
   rows?: number;
@@ -14,12 +14,15 @@ export interface UltrasoundOptions {
   columns?: number;
 }
 
-/** Depth of the image in centimetres, and half the angle of the sector. */
+/** Depth of the image in centimetres, and half the angle of the sector in radians. */
 const depth = 15;
 const halfAngle = 0.7;
 const frameTime = 33;
 
-/** A synthetic beating heart as a sector scan: 8 bits, many frames, spacing in its ultrasound region. */
+/**
+ * Makes a synthetic cine loop of a beating heart as a sector scan: 8 bits, many frames, with the spacing in the
+ * ultrasound region.
+ */
 export function makeUltrasoundCine(options: UltrasoundOptions = {}): SyntheticFile {
   const { frames = 30, rows = 240, columns = 320 } = options;
   const pixels = new Uint8Array(frames * rows * columns);
@@ -61,7 +64,7 @@ export function makeUltrasoundCine(options: UltrasoundOptions = {}): SyntheticFi
   return { name: 'cine/0001.dcm', bytes: writeDicom(transferSyntaxes.explicitLittleEndian, header) };
 }
 
-/** Brightness at a position: x from the middle, y from the probe, in centimetres. */
+/** Brightness at a position in centimetres: x is measured from the middle, y from the probe. */
 function echoAt(x: number, y: number, beat: number, frame: number): number {
   const range = sqrt(x * x + y * y);
   const angle = atan2(x, y);
@@ -72,7 +75,7 @@ function echoAt(x: number, y: number, beat: number, frame: number): number {
   return min(255, max(0, 235 * tissueAt(x, y, beat) * grain * drift * fade));
 }
 
-/** Share of the sound that a position reflects: chest wall, muscle, blood, valves. */
+/** Share of the sound that the tissue at a position reflects: chest wall, heart muscle, blood or valve. */
 function tissueAt(x: number, y: number, beat: number): number {
   if (y < 1.5) return 0.62 + 0.25 * sin(y * 9);
   const left = ring(x - 1, y - 6.4, 2 - 0.55 * beat, 3.5 - 0.45 * beat, 1 + 0.35 * beat);
@@ -87,8 +90,8 @@ function tissueAt(x: number, y: number, beat: number): number {
 }
 
 /**
- * Echo of a heart chamber: 0.04 in the blood, 0.5 in the wall around it, -1 outside of both; half axes and wall in
- * centimetres.
+ * Echo of a heart chamber: 0.04 in the blood, 0.5 in the wall around the blood, -1 outside the wall. Half axes and wall
+ * are in centimetres.
  */
 function ring(x: number, y: number, rx: number, ry: number, wall: number): number {
   if ((x / rx) ** 2 + (y / ry) ** 2 < 1) return 0.04;

@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncFolder } from '../backup/hashed-file';
 
-/** Description of a written archive. */
+/** Number of entries in a written archive, and its hash. */
 export interface WrittenArchive {
   entries: number;
   /** Hash of the compressed file, in hexadecimal. */
   sha256: string;
 }
 
-/** Yields rows as lines of JSON; `_id` becomes `id`, dates are ISO 8601. */
+/** Yields each row as a line of JSON, in which `_id` is called `id` and dates are ISO 8601 texts. */
 async function* linesOf(rows: AsyncIterable<{ _id: string }>, count: () => void): AsyncGenerator<string> {
   for await (const { _id, ...facts } of rows) {
     count();
@@ -24,7 +24,7 @@ async function* linesOf(rows: AsyncIterable<{ _id: string }>, count: () => void)
 
 /**
  * Writes rows to a compressed file of JSON lines. The file has a temporary name until it is completely on the disk.
- * @param file path, which must not exist
+ * @param file path of the archive, where no file may exist
  * @returns null when there are no rows; no file is written then
  */
 export async function writeArchive(

@@ -1,4 +1,4 @@
-/** Maximum numbers of documents and bytes that are written together. */
+/** Number of documents, and number of bytes, at which a batch is complete. */
 const maxDocuments = 500;
 const maxBytes = 8 * 1024 * 1024;
 

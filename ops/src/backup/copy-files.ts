@@ -14,14 +14,16 @@ const workers = 4;
 /** Copies the files of one area into a backup. */
 export interface FileCopy {
   /**
-   * Copies the files to which rows refer and that were not copied before; drops copies to which no row refers any more.
+   * Copies those files to which rows refer and that are not copied yet, and removes copies to which no row refers any
+   * more.
+   * @param known ids of the files to which rows refer
    */
   bring(known: ReadonlySet<string>): Promise<void>;
-  /** Keys of the files that are in the backup. */
+  /** The files that are in the backup, by key. */
   copied: ReadonlyMap<string, FileEntry>;
   /** Keys of files whose content differs from its stored hash; they are left out of the backup. */
   damaged: ReadonlySet<string>;
-  /** Writes the list of the copied files. */
+  /** Writes the list of the copied files into the backup. */
   close(): Promise<AreaFacts>;
 }
 
@@ -76,7 +78,7 @@ export function createFileCopy(store: ObjectStore, area: string, folder: string)
 }
 
 /**
- * Returns null for the error of a file that was deleted after it was listed.
+ * Returns null when the error says that the file is gone: it was deleted after it was listed.
  * @throws any other error
  */
 function nullWhenGone(error: unknown): null {
@@ -84,7 +86,7 @@ function nullWhenGone(error: unknown): null {
   throw error;
 }
 
-/** Reads the entries of an area's list of files. */
+/** Reads the list of an area's files from a backup. */
 export async function* readFileList(folder: string, area: string): AsyncGenerator<FileEntry> {
   const lines = createInterface({ input: createReadStream(path.join(folder, listPath(area))) });
   for await (const line of lines) yield JSON.parse(line) as FileEntry;

@@ -16,20 +16,20 @@ import { syncFolder } from './hashed-file';
 import { type AreaFacts, dumpPath, type Manifest, writeManifest } from './manifest';
 
 const lockName = 'owner.lock';
-/** Number of attempts to read the databases when concurrent deletions make the backup inconsistent. */
+/** Number of times that the databases are read when deletions during the backup make it inconsistent. */
 const attempts = 4;
 
 /** Result of a backup. */
 export interface BackupResult {
   manifest: Manifest;
-  /** Faults of the installation, which the backup contains as well. */
+  /** Faults of the installation; the backup has the same faults. */
   faults: Fault[];
 }
 
 /**
- * Writes a backup: first the databases, then the files to which the written rows refer, which were stored before the
- * rows. If something was deleted meanwhile, the databases are read again. The backup has a temporary name until it is
- * complete and on the disk.
+ * Writes a backup: first the databases, then the files to which the written rows refer; every file was stored before
+ * its row. If something was deleted meanwhile, the databases are read again. The backup has a temporary name until it
+ * is complete and on the disk.
  * @throws Refusal for a target folder that is not empty
  */
 export async function createBackup(installation: Installation, target: string): Promise<BackupResult> {
@@ -62,7 +62,7 @@ function lockDraft(draft: string): () => void {
   }
 }
 
-/** Deletes the remains of a backup that was killed. */
+/** Deletes what an earlier backup left in the folder when its process was killed. */
 async function emptyDraft(draft: string): Promise<void> {
   for (const name of await readdir(draft)) {
     if (name !== lockName) await rm(path.join(draft, name), { recursive: true });
@@ -122,7 +122,7 @@ async function checkDraft(draft: string, copies: ReadonlyMap<string, FileCopy>):
   return faults;
 }
 
-/** Flushes the entries of all folders to the disk, the innermost folders first. */
+/** Flushes the directory entries of a folder and of all folders below it to the disk, the innermost folders first. */
 async function syncBelow(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncBelow(path.join(folder, entry.name));

@@ -3,13 +3,13 @@ import { type Connection, streamRaw } from '@medrad/persistence';
 import { createDigest, createHashedFile } from './hashed-file';
 import type { CollectionFacts } from './manifest';
 
-/** MongoDB's largest document in bytes, with room for its wrapper. */
+/** Size in bytes of the largest document that MongoDB stores, with some room to spare. */
 const maxDocumentBytes = 17 * 1024 * 1024;
 const minDocumentBytes = 5;
 
 /**
- * Number, size and hash of a collection's documents, ordered by id, so that equal content gives equal values on any
- * server.
+ * Number, size and hash of a collection's documents. They are read in the order of their ids, so that equal content
+ * gives equal facts on any server.
  */
 export async function collectionFacts(connection: Connection, collection: string): Promise<CollectionFacts> {
   const digest = createDigest();
@@ -49,7 +49,7 @@ export async function* readDump(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(`${file} ends in the middle of a document.`);
 }
 
-/** Length in bytes of the first document in a buffer; null until all of the document has been read. */
+/** Length in bytes of the first document in a buffer; null while the buffer does not contain the whole document. */
 function lengthOf(bytes: Buffer, file: string): number | null {
   if (bytes.length < 4) return null;
   const length = bytes.readInt32LE();

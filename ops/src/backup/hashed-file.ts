@@ -3,14 +3,14 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentHash } from '@medrad/object-store';
 
-/** Size and BLAKE2b (hex) of data that were written or read. */
+/** Size and BLAKE2b hash (hexadecimal) of data. */
 export interface Digest {
   /** Size in bytes. */
   bytes: number;
   blake2b: string;
 }
 
-/** A running {@link Digest}. */
+/** Computes a {@link Digest} of data that arrive in pieces. */
 export function createDigest() {
   const hash = createContentHash();
   let bytes = 0;
@@ -23,17 +23,17 @@ export function createDigest() {
   };
 }
 
-/** Size of a write in bytes. */
+/** Number of bytes that are collected before they are written to a file. */
 const pieceSize = 256 * 1024;
 
-/** A file that is being written; its digest is known at the end. */
+/** A file that is being written; closing it returns its digest. */
 export interface HashedFile {
   write(chunk: Buffer): Promise<void>;
   /** Flushes the file to the disk and closes it. */
   close(): Promise<Digest>;
 }
 
-/** Creates or truncates a file, with its parent folders. */
+/** Opens an empty file for writing; an existing file is emptied, and missing parent folders are created. */
 export async function createHashedFile(file: string): Promise<HashedFile> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'w', 0o600);
@@ -72,7 +72,7 @@ export async function digestFile(file: string): Promise<Digest> {
   return digest.end();
 }
 
-/** Flushes the entries of a folder to the disk. */
+/** Flushes the directory entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

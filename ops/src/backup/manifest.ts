@@ -9,10 +9,7 @@ export interface CollectionFacts extends Digest {
   documents: number;
 }
 
-/**
- * Summary of the files of an area: their number and size, and the digest of the list that names each file with its
- * hash.
- */
+/** Summary of the files of an area. `list` is the digest of the file that lists each file with its hash. */
 export interface AreaFacts {
   files: number;
   /** Size of all files together in bytes. */
@@ -20,17 +17,19 @@ export interface AreaFacts {
   list: Digest;
 }
 
-/** Content of a backup: `manifest.json`. */
+/** Description of a backup's content, stored as `manifest.json`. */
 export interface Manifest {
   format: 1;
   createdAt: string;
-  /** Collections by database and name; the content is `db/<database>/<collection>.bson`. */
+  /** Collections by database and name; the documents of a collection are in `db/<database>/<collection>.bson`. */
   databases: Record<string, Record<string, CollectionFacts>>;
-  /** Areas by name; the list is `files/<area>.jsonl`, the content is below `files/<area>/`. */
+  /**
+   * File areas by name; the list of an area's files is `files/<area>.jsonl`, and the files are below `files/<area>/`.
+   */
   files: Record<string, AreaFacts>;
 }
 
-/** One line of a list of files. */
+/** One line of a backup's list of files. */
 export interface FileEntry {
   key: string;
   kind: string;
@@ -58,8 +57,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /**
- * Reads a manifest and the hash that identifies the whole backup.
- * @throws Refusal for anything but a complete backup
+ * Reads the manifest of a backup, and the hash that identifies the whole backup.
+ * @throws Refusal when the folder contains no complete backup, or one of a later format
  */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; blake2b: string }> {
   const content = await readFile(path.join(folder, manifestName)).catch(() => null);

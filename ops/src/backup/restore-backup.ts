@@ -27,7 +27,8 @@ const notEmpty = (why: string): Refusal =>
   );
 
 /**
- * Restores a verified backup into an empty installation: files first, because rows may only reference existing files.
+ * Restores a verified backup into an empty installation: the files before the rows, because rows may only refer to
+ * existing files.
  * @param isRepeat whether to continue an interrupted restore of the same backup
  * @throws Error when the restored data differ from the backup
  */

@@ -4,7 +4,7 @@ import { readFileList } from './copy-files';
 import { type Digest, digestFile } from './hashed-file';
 import { dumpPath, filePath, listPath, type Manifest, readManifest } from './manifest';
 
-/** A backup whose bytes are all unchanged since it was written. */
+/** A backup whose files are all unchanged since it was written. */
 export interface VerifiedBackup {
   folder: string;
   manifest: Manifest;
@@ -12,7 +12,10 @@ export interface VerifiedBackup {
   blake2b: string;
 }
 
-/** Reads the whole backup. @throws Refusal naming the first file that is missing or changed */
+/**
+ * Reads all files of a backup.
+ * @throws Refusal naming the first file that is missing or changed
+ */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const { manifest, blake2b } = await readManifest(folder);
   for (const [database, collections] of Object.entries(manifest.databases)) {

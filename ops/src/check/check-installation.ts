@@ -7,10 +7,10 @@ import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
 import { rowsOfDatabases } from './rows';
 
-/** Age in milliseconds below which files are not reported; the services' sweeps do not delete them either. */
+/** Age in milliseconds up to which this check deletes no file; the services delete no younger files either. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Finds everything that is inconsistent between rows and files. */
+/** Finds all inconsistencies between rows, and between rows and files. */
 export async function checkInstallation(installation: Installation): Promise<Fault[]> {
   const first = await findFaults(installation);
   if (first.length === 0 || !installation.isRunning) return first;
@@ -29,7 +29,7 @@ async function findFaults(installation: Installation): Promise<Fault[]> {
   return faults;
 }
 
-/** Finds the staged files of uploads whose process has ended. */
+/** Finds staged files of uploads whose process has ended, so that nobody will finish them. */
 async function findAbandonedUploads(area: string, store: ObjectStore): Promise<Fault[]> {
   return (await store.listAbandoned()).map((name) => ({
     kind: 'abandoned-upload',
@@ -65,14 +65,14 @@ async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
     for await (const chunk of stream) hash.update(chunk as Buffer);
     return hash.digest('hex') === blake2b;
   } catch (error) {
-    // The file was deleted after it was listed.
+    // A missing file is not damaged: it was deleted after it was listed.
     if (error instanceof AppError && error.code === 'NOT_FOUND') return true;
     throw error;
   }
 }
 
 /**
- * Deletes files that belong to no row and are older than a day, and interrupted uploads.
+ * Deletes files to which no row refers, if they are older than a day, and interrupted uploads.
  * @returns the remaining faults, and the number of deleted files
  */
 export async function removeOrphans(

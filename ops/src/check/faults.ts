@@ -7,9 +7,9 @@ export interface Fault {
     | 'missing-rendition'
     | 'damaged-file'
     | 'broken-reference';
-  /** Area of a file, or database of a row. */
+  /** File area of a faulty file, or database of a faulty row. */
   area: string;
-  /** Key of the file, or id of the missing object. */
+  /** Key of the faulty file, or id of the missing row. */
   subject: string;
   /** The fault as a sentence for the operator. */
   sentence: string;
@@ -18,7 +18,7 @@ export interface Fault {
 const nameOf = ({ kind, area, subject, sentence }: Fault): string =>
   [kind, area, subject, sentence].join('\n');
 
-/** Faults that two checks found. A fault that only the first check found was a change in progress. */
+/** Faults that both of two checks found. A fault that only the first check found was a change in progress. */
 export function persistentFaults(first: readonly Fault[], second: readonly Fault[]): Fault[] {
   const again = new Set(second.map(nameOf));
   return first.filter((fault) => again.has(nameOf(fault)));

@@ -2,7 +2,7 @@ import { allReferences, type Reference } from '../areas';
 import type { Fault } from './faults';
 import { fieldValues, type Rows } from './rows';
 
-/** Finds rows that reference a missing row. */
+/** Finds rows that refer to a missing row. */
 export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const reference of allReferences) faults.push(...(await check(rows, reference)));
@@ -10,7 +10,7 @@ export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
 }
 
 async function check(rows: Rows, { database, from, to }: Reference): Promise<Fault[]> {
-  // References are read before the rows to which they refer, so that a row that is added meanwhile is found.
+  // The referring rows are read first, so that the row to which a newly added row refers is found afterwards.
   const waiting = new Map<string, string[]>();
   for await (const { value, row } of fieldValues(rows, database, from)) {
     waiting.set(value, [...(waiting.get(value) ?? []), String(row['_id'])]);

@@ -3,23 +3,23 @@ import type { FileArea } from '../areas';
 import type { Fault } from './faults';
 import { fieldValues, type Rows } from './rows';
 
-/** Id that a file and its renditions share: the key up to the first dot. */
+/** Id that a file and its renditions have in common: the part of the key before the first dot. */
 export const idOf = (key: string): string => key.split('.')[0] ?? key;
 
 /**
- * Size of an image in pixels, from the object that contains its key. An image without a known size must have only the
- * minimum of renditions.
+ * Size of an image in pixels, from the object that contains the image's key. An image of unknown size counts as tiny,
+ * so that only the smallest set of renditions is required.
  */
 const sizeOf = ({ width, height }: Record<string, unknown>) => ({
   width: Number(width) || 1,
   height: Number(height) || 1,
 });
 
-/** Whether the object that contains a key says that the file is not an image. */
+/** Whether the object that contains a file's key says that the file is not an image. */
 const isOtherFile = ({ kind }: Record<string, unknown>): boolean =>
   typeof kind === 'string' && kind !== 'image';
 
-/** Ids of the files that the rows of an area reference or note as unreferenced. */
+/** Ids of the files whose keys the rows of an area contain, whether a record needs the file or not. */
 export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string>> {
   const known = new Set<string>();
   for (const field of [...area.named, ...area.noted]) {
@@ -30,8 +30,8 @@ export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string
 
 /**
  * Compares the files of an area with its rows.
- * @param files keys of all files, listed before the rows are read, so that the file of a newer row is not reported as
- * an orphan
+ * @param files keys of all files, listed before the rows are read, so that no file is listed whose row was added after
+ * the rows were read
  */
 export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable<string>): Promise<Fault[]> {
   const keys = new Set(files);

@@ -6,7 +6,7 @@ import { readDump } from '../backup/documents';
 import { dumpPath } from '../backup/manifest';
 import { connectionTo, type Databases } from '../installation';
 
-/** Reads the rows of a collection, of an installation or a backup; none for a missing collection. */
+/** Reads the rows of a collection, from an installation or from a backup; yields nothing for a missing collection. */
 export type Rows = (database: string, collection: string) => AsyncIterable<Record<string, unknown>>;
 
 /** Reads rows of an open installation. */
@@ -24,7 +24,7 @@ export const rowsOfBackup = (folder: string): Rows =>
     for await (const document of readDump(file)) yield readRaw(document);
   };
 
-/** Values of a field in all rows of a collection, each with its row and the object that contains the value. */
+/** Texts in a field of all rows of a collection, each with its row and the object that contains the text. */
 export async function* fieldValues(
   rows: Rows,
   database: string,

@@ -35,7 +35,8 @@ export const developerPasswordCommand: Command = {
           'Change it there and start the product again, or remove it there and run this command.',
       );
     }
-    // The standalone product reads its secrets from the data folder; separate services would never read them there.
+    // Only a product that runs in one process reads its secrets from the data folder; separate services would ignore a
+    // password that is stored there.
     if (!hasSecrets(config.dataDir)) {
       throw new MissingSettings('developer-password', commandSettings['developer-password'].needs);
     }

@@ -5,7 +5,7 @@ import { Refusal } from '../terminal';
 
 const allQueues: readonly string[] = Object.values(eventQueues);
 
-/** Largest number of dead letters that are listed per queue; their total is shown too. */
+/** Largest number of dead letters that are listed for a queue; the total number is always shown. */
 const shownAtMost = 100;
 
 const units = [
@@ -14,7 +14,7 @@ const units = [
   ['min', 60],
 ] as const;
 
-/** Formats an age in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
+/** Formats the time since a date in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
 function ageOf(date: Date | null): string {
   if (!date) return '-';
   const seconds = Math.max(0, Math.round((Date.now() - date.getTime()) / 1_000));

@@ -2,7 +2,7 @@ import { checkInstallation, findDamagedFiles, removeOrphans } from '../check/che
 import type { Command } from '../command';
 import { openInstallation } from '../installation';
 
-/** Command that compares rows and files. */
+/** Command that checks rows and files for inconsistencies. */
 export const fsckCommand: Command = {
   name: 'fsck',
   summary: 'find rows without files, files without rows, broken references',

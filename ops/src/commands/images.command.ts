@@ -18,7 +18,7 @@ async function list(operations: ImageOperations, { options, say, note }: Command
   if (!options['json']) note(`${count} ${count === 1 ? 'image' : 'images'}`);
 }
 
-/** Formats the service's refusal as a sentence for the terminal. */
+/** Converts a refusal of the spotters service to one with a sentence for the terminal. */
 function explain(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'NOT_FOUND') return new Refusal('There is no image with this id.');
@@ -41,7 +41,7 @@ async function remove(
   say('The image and its file are deleted.');
 }
 
-/** Command that lists and deletes images of spotters, as the image library of developers does. */
+/** Command that lists and deletes images of spotters, with the same operations as the product's image library. */
 export const imagesCommand: Command = {
   name: 'images',
   summary: 'list the images of spotters, or delete an image',

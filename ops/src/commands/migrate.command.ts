@@ -5,7 +5,7 @@ import { Refusal } from '../terminal';
 
 const hasPassword = (url: string): boolean => /\/\/[^/@]*:[^/@]*@/.test(url);
 
-/** Command that copies the embedded database to a MongoDB server. */
+/** Command that copies all databases from the embedded database to a MongoDB server. */
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'copy the embedded database to a MongoDB server',

@@ -61,7 +61,10 @@ async function change(operations: UserOperations, { arguments: given, say }: Com
   );
 }
 
-/** Origin of a link: `--base`, or PUBLIC_ORIGIN. @throws Refusal when neither is a web address */
+/**
+ * Origin with which a link begins: the option `--base` or else PUBLIC_ORIGIN.
+ * @throws Refusal when it is not a web address
+ */
 function linkBase({ options, config }: CommandContext): string {
   const base = String(options['base'] ?? config.PUBLIC_ORIGIN).replace(/\/+$/, '');
   if (/^https?:\/\/[^/\s?#]+$/.test(base)) return base;
@@ -80,7 +83,7 @@ async function resetPassword(operations: UserOperations, context: CommandContext
   context.note(`Send this link to ${user.email} only. It works once, within one hour.`);
 }
 
-/** Command that lists users, disables and enables accounts, and creates links for new passwords. */
+/** Command that lists users, disables and enables accounts, and creates links for setting a new password. */
 export const usersCommand: Command = {
   name: 'users',
   summary: 'list users; disable or enable a user, or create a password reset link',

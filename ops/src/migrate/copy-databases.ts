@@ -4,15 +4,15 @@ import { collectionFacts } from '../backup/documents';
 import { connectionTo, type Databases } from '../installation';
 import { Refusal } from '../terminal';
 
-/** A copied and verified collection. */
+/** A collection that was copied and verified. */
 export interface CopiedCollection {
   name: string;
   documents: number;
 }
 
 /**
- * Copies every database to another server and compares number and hash of each collection's documents. The source is
- * only read.
+ * Copies every database to another server, and compares the number and the hash of the documents of each collection.
+ * The source is only read.
  * @throws Refusal when the target contains documents; Error when the copy differs from the source
  */
 export async function copyDatabases(from: Databases, to: Databases): Promise<CopiedCollection[]> {

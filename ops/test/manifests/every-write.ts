@@ -21,19 +21,19 @@ import { writeLearning } from './write-learning';
 import { writePeerReview } from './write-peer-review';
 import { writeReporting } from './write-reporting';
 
-/** Routes of all calls that are not reads, by operation id. */
+/** Routes of all calls that may write (all methods but GET), by operation id. */
 export const writingCalls: ReadonlyMap<string, Route> = new Map(
   Object.values(serviceRoutes).flatMap((routes) =>
     Object.entries(routes).filter(([, { method }]) => method !== 'GET'),
   ),
 );
 
-/** Clients and settings that {@link writeThroughEveryCall} uses. */
+/** The product to write to, and functions that {@link writeThroughEveryCall} calls. */
 export interface Author {
   url: string;
   /** Makes a password reset link for a user, as operators do, and returns its token. */
   makeResetToken(userId: string): Promise<string>;
-  /** Called after each write with the operation id. */
+  /** Called after each writing call with its operation id. */
   written(operationId: string): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function formOf(file: [field: string, bytes: Buffer, name: string, type: string]
 const imageForm = async (shade: number, title: string): Promise<FormData> =>
   formOf(['imageFile', await drawImage(shade), 'image.png', 'image/png'], { title });
 
-/** Calls each writing route of the product at least once, so that every kind of row and file is stored. */
+/** Calls each writing route of the product at least once, so that rows and files of every kind are stored. */
 export async function writeThroughEveryCall({ url, makeResetToken, written }: Author): Promise<void> {
   const developer = await registerDeveloper(url);
   await written('register');
@@ -174,7 +174,7 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
   await deleteSpotters(send, { systemId });
 }
 
-/** Stores the answers to an image, and an exam with the image. */
+/** Stores an answer key of an image, and everything about exams with this image. */
 async function writeExam(
   developer: ProductClient,
   send: Call,
@@ -236,7 +236,7 @@ async function writeExam(
   await send('voidExam', { params: { id: other.id }, body: { reason: 'Made by mistake' } });
 }
 
-/** Creates and deletes separate records, so that the others remain for the checks. */
+/** Creates records and deletes them again, so that the records of other calls remain for the checks. */
 async function deleteSpotters(send: Call, { systemId }: { systemId: string }): Promise<void> {
   const test = await send<Test>('createTest', { body: { title: 'Short', description: '', duration: 5 } });
   const { image } = await send<{ image: Image }>('uploadImage', { body: await imageForm(70, 'Fracture') });

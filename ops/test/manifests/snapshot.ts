@@ -4,21 +4,21 @@ import { valuesAt } from '../../src/areas';
 import { rowsOfDatabases } from '../../src/check/rows';
 import { connectionTo, type Installation } from '../../src/installation';
 
-/** A row found in a running product. */
+/** A row of a running product, with its database and collection. */
 interface SnapshotRow {
   database: string;
   collection: string;
   row: Record<string, unknown>;
 }
 
-/** Content of the databases and object stores of a product at one moment. */
+/** All rows and file keys of a product at one moment. */
 export interface Snapshot {
   rows: SnapshotRow[];
-  /** Keys of files by area. */
+  /** Keys of the files, by area. */
   files: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The facts of a manifest that {@link problemsOf} checks; tests pass manifests with errors too. */
+/** The facts of a manifest that {@link problemsOf} checks; tests also pass manifests with errors. */
 export type Facts = Pick<ServiceManifest, 'collections' | 'needs'> & { name: string };
 
 /** Reads all databases and lists all files. */
@@ -39,7 +39,7 @@ export async function takeSnapshot(installation: Installation): Promise<Snapshot
   return { rows, files };
 }
 
-/** Texts of a row with their paths; elements of an array share a path, as in `questions.imageId`. */
+/** Texts in a row with their paths. The elements of an array have the same path, e.g. `questions.imageId`. */
 function* textsOf(value: unknown, path: string[] = []): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path.join('.'), value];
   else if (Array.isArray(value)) for (const element of value) yield* textsOf(element, path);
@@ -48,19 +48,21 @@ function* textsOf(value: unknown, path: string[] = []): Generator<[path: string,
   }
 }
 
-/** Collections of outgoing events, which only repeat ids of other rows and need none of them to exist. */
+/**
+ * Whether a collection contains outgoing events, which only repeat ids of other rows; the other rows need not exist.
+ */
 const isOutbox = (collection: string): boolean => collection.startsWith('outbox');
 
-/** Part of the key that a file shares with its renditions: the id before the first dot. */
+/** Id that a file and its renditions have in common: the part of the key before the first dot. */
 const idOf = (key: string): string => key.split('.')[0] ?? key;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A snapshot of one service, with its manifest. */
+/** The part of a snapshot that belongs to one service, with the service's manifest. */
 class ServiceSnapshot {
   readonly rows: readonly SnapshotRow[];
   readonly files: ReadonlySet<string>;
-  /** Collections by the ids of their rows. */
+  /** Names of the collections that contain a row with an id, by the id. */
   readonly owners = new Map<string, string[]>();
 
   constructor(
@@ -75,12 +77,12 @@ class ServiceSnapshot {
     }
   }
 
-  /** Whether the ids in a collection's rows are only copies of ids of other rows. */
+  /** Whether the ids in a collection's rows are only copies of the ids of other rows. */
   repeatsIds(collection: string): boolean {
     return isOutbox(collection) || Boolean(this.facts.collections[collection]?.derivedFrom);
   }
 
-  /** Whether rows of a collection have ids of their own, to which another row can refer. */
+  /** Whether an id belongs to a row of this collection itself, so that other rows can refer to the row by it. */
   hasOwnIds(collection: string, id: string): boolean {
     const { references, unreferencedFiles } = this.facts.collections[collection] ?? {};
     const isBorrowed = references?.['_id'] !== undefined || unreferencedFiles?.includes('_id');
@@ -101,11 +103,11 @@ class ServiceSnapshot {
     for (const [path, text] of textsOf(row)) {
       if (this.filePathsOf(collection).includes(path)) continue;
       if (this.files.has(text)) yield `${collection}.${path} holds keys of files`;
-      // A row with the `_id` of another row belongs to that row; this is not a reference to report.
+      // A row with the `_id` of another row belongs to that row; that is not reported as a reference.
       if (path === '_id' || this.repeatsIds(collection)) continue;
       for (const owner of this.owners.get(text) ?? []) {
         const named = [declared.references?.[path], declared.weakReferences?.[path]];
-        // A row may repeat its own id.
+        // A row may contain its own id in another field.
         const isKnown = text === row['_id'] || named.includes(owner);
         if (!isKnown) yield `${collection}.${path} holds ids of ${owner}`;
       }
@@ -125,9 +127,9 @@ class ServiceSnapshot {
 }
 
 /**
- * Compares the content of a running product with its manifests: collections, fields with keys of files, fields with ids
- * of rows, and files to which no row refers.
- * @returns a sentence for each difference, sorted and without repeats
+ * Compares the content of a running product with its manifests: collections, fields that contain keys of files, fields
+ * that contain ids of rows, and files whose key no row contains.
+ * @returns a sentence for each difference, sorted and without repetitions
  */
 export function problemsOf(sights: readonly Snapshot[], manifests: readonly Facts[]): string[] {
   const problems = sights.flatMap((snapshot) =>

@@ -4,7 +4,7 @@ import type { Writer } from './write-peer-review';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Cards, reviews and a plan of a resident who has an exam soon. */
+/** Writes cards, reviews and a plan of a resident who has an exam soon. */
 export async function writeLearning({ client, send }: Writer): Promise<void> {
   const [kept, deleted] = [randomUUID(), randomUUID()];
   await send('addLearningCards', { body: { cards: [{ imageId: kept }, { imageId: deleted }] } });
@@ -16,6 +16,6 @@ export async function writeLearning({ client, send }: Writer): Promise<void> {
   const plan = { reviewsADay: 60, newADay: 8, retention: 0.9, restDays: [], timeZone: 'Asia/Kolkata' };
   await send<LearningPlan>('putLearningPlan', { body: { ...plan, examDate: inDays(7) } });
   await send('putLearningComparison', { body: { isOptedIn: true } });
-  // Shortly before an exam the cards of the day are chosen once and stored; this request does that.
+  // Shortly before an exam, the first request for the day's cards chooses and stores them; this is that request.
   await client.send<LearningToday>('GET', '/api/learning/today');
 }

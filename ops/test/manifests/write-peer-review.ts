@@ -8,13 +8,13 @@ interface Sending {
 }
 type Send = <T>(operationId: string, sending?: Sending) => Promise<T>;
 
-/** The session of a user and its calls. */
+/** A signed-in user: the HTTP client, and a function that makes calls by operation id. */
 export interface Writer {
   client: ProductClient;
   send: Send;
 }
 
-/** Clients of an author, a reader and a developer. */
+/** Address of the product, with an author, a reader and a developer who are signed in. */
 export interface PeerReviewWriters {
   url: string;
   author: Writer;
@@ -22,7 +22,10 @@ export interface PeerReviewWriters {
   developer: Writer;
 }
 
-/** Uploads an image in three steps. Returns its path. */
+/**
+ * Uploads an image in three steps.
+ * @returns the path of the image
+ */
 async function uploadImage(url: string, { client, send }: Writer): Promise<string> {
   const { uploadURL, expectedPath } = await send<{ uploadURL: string; expectedPath: string }>(
     'createPeerUploadUrl',
@@ -39,7 +42,7 @@ async function uploadImage(url: string, { client, send }: Writer): Promise<strin
   return expectedPath;
 }
 
-/** Calls each writing route of peer review, so that every kind of row and file is stored. */
+/** Calls each writing route of peer review, so that rows and files of every kind are stored. */
 export async function writePeerReview({ url, author, reader, developer }: PeerReviewWriters): Promise<void> {
   await developer.send('putFeatureToggle', { params: { name: 'peer_review' }, body: { isEnabled: true } });
   const image = await uploadImage(url, author);

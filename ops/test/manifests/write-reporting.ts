@@ -6,20 +6,23 @@ import { makePdf } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Writer } from './write-peer-review';
 
-/** Clients of a teacher with developer access and of a resident. */
+/** Address of the product, with a teacher who has developer access and a resident, both signed in. */
 export interface ReportingWriters {
   url: string;
   teacher: Writer;
   resident: Writer;
 }
 
-/** A de-identified image of 2 × 2 pixels. */
+/** Creates a de-identified DICOM image of 2 × 2 pixels. */
 async function aDicomFile(): Promise<Uint8Array> {
   const key = crypto.getRandomValues(new Uint8Array(32));
   return (await deidentify(namedSlice(), { key, embeddedText: 'blank' })).bytes;
 }
 
-/** Uploads a file in three steps. Returns its path. */
+/**
+ * Uploads a file in three steps.
+ * @returns the path of the file
+ */
 async function upload(url: string, { client, send }: Writer, bytes: Uint8Array): Promise<string> {
   const { uploadURL, expectedPath, fileKey } = await send<
     Record<'uploadURL' | 'expectedPath' | 'fileKey', string>
@@ -43,10 +46,10 @@ function feedbackForm(submissionId: string): FormData {
   return form;
 }
 
-/** The first bytes of an MP3: a frame header, and silence. */
+/** The beginning of an MP3 file: a frame header and silence. */
 const anMp3 = (): Buffer => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
-/** Calls each writing route of the Reporting Room, so that every kind of row and file is stored. */
+/** Calls each writing route of the Reporting Room, so that rows and files of every kind are stored. */
 export async function writeReporting({ url, teacher, resident }: ReportingWriters): Promise<void> {
   const image = await sharp({ create: { width: 1700, height: 480, channels: 3, background: '#57a' } })
     .png()

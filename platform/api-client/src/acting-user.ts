@@ -1,6 +1,6 @@
 /**
- * Header that names the user a write was made for. The gateway refuses the write when the session belongs to another
- * user. The name equals the contracts' constant.
+ * Header that names the user for whom a write was made. The gateway refuses the write when the session belongs to
+ * another user. The contracts contain a constant with the same value.
  */
 const header = 'X-Acting-User';
 
@@ -11,7 +11,7 @@ export function setActingUser(userId: string | null): void {
   actingUser = userId;
 }
 
-/** Headers that name the user of a call: none for reads and for guests. */
+/** Headers that name the user in whose name a call is made; empty for reads and for guests. */
 export function actingUserHeaders(method: string, userId = actingUser): Record<string, string> {
   return userId === null || method === 'GET' ? {} : { [header]: userId };
 }

@@ -4,7 +4,10 @@ import { actingUserHeaders } from './acting-user';
 import type { ApiError } from './api-error';
 import { reportFailure } from './session-refusal';
 
-/** A request as endpoints describe it. A `body` with a File in it is sent as multipart/form-data, any other as JSON. */
+/**
+ * A request as endpoints describe it. A `body` that contains a File is sent as multipart/form-data, any other body as
+ * JSON.
+ */
 export interface ApiRequest {
   url: string;
   method?: string;
@@ -14,9 +17,9 @@ export interface ApiRequest {
 
 /** Options of an endpoint (`extraOptions`). */
 export interface ApiOptions {
-  /** Whether a 401 is data (null) instead of a failure. */
+  /** Whether an answer with 401 counts as success with null as its data. */
   isEmptyOn401?: boolean;
-  /** Whether the call changes the signed-in user, so that it is not sent in the name of the current one. */
+  /** Whether the call changes who is signed in; then it is not sent in the name of the current user. */
   isSignIn?: boolean;
 }
 
@@ -24,7 +27,7 @@ function urlOf({ url, params }: ApiRequest): string {
   const entries = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   const full = query ? `${url}?${query}` : url;
-  // Endpoint paths are relative to this origin; Node's fetch (in tests) needs absolute URLs.
+  // The paths of endpoints are relative to the origin of the page; Node's fetch, which tests use, needs absolute URLs.
   return typeof location === 'undefined' ? full : new URL(full, location.origin).href;
 }
 
@@ -56,13 +59,13 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** Wait that the header requests, in seconds. The services never send a date in this header. */
+/** Wait in seconds that the Retry-After header requests. The services never send a date in this header. */
 function retryAfterOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get('Retry-After'));
   return seconds > 0 ? seconds : undefined;
 }
 
-/** Reads a failed answer into an {@link ApiError}. */
+/** Converts a failed answer to an {@link ApiError}. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseErrorBody(text);

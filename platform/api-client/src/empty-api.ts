@@ -1,10 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** Cache tags: data that a mutation can make stale. */
+/** Names of the cache tags; each stands for data that a mutation can make stale. */
 export const tagTypes = [
   'User',
-  /** Devices on which the user is signed in. */
+  /** List of devices on which the user is signed in. */
   'Session',
   'Developer',
   /** Data that only developers can read. */
@@ -16,10 +16,10 @@ export const tagTypes = [
   'CompletedTests',
   'AnswerKey',
   'Exam',
-  /** Exams as teachers see them. */
+  /** Exams in the form in which teachers see them. */
   'ExamAttempt',
   'ExamAccommodation',
-  /** Papers that teachers set. */
+  /** Exam papers that teachers write. */
   'ExamPaper',
   'ExamPreset',
   'ItemStatistics',
@@ -44,8 +44,8 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The only API slice; every endpoint is injected into it. Data never becomes stale by itself: no refetch on focus, no
- * retries, polling only where a screen asks for it. Unused data is kept for an hour.
+ * The only API slice; every endpoint is injected into it. Data never becomes stale by itself: no call is repeated on
+ * focus or after a failure, and only screens that ask for it poll the server. Unused data is kept for an hour.
  */
 export const emptyApi = createApi({
   reducerPath: 'api',

@@ -1,9 +1,9 @@
 import { generatedApi } from './generated/api';
 
 /**
- * Calls about the current session. A 401 of the user call means that nobody is signed in: its data is then null.
- * Feature toggles and developer state have tags, so that a change refreshes the screens that show them. Data for
- * developers is fetched again when developer access begins or ends.
+ * Calls about the current session. A 401 for the signed-in user means that nobody is signed in; the data of the call is
+ * then null. Feature toggles and developer state have tags, so that a change refreshes the screens that show them. Data
+ * for developers is fetched again when developer access begins or ends.
  */
 export const sessionApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -18,7 +18,7 @@ export const sessionApi = generatedApi.enhanceEndpoints({
       endpoint.extraOptions = { isSignIn: true };
     },
     listSessions: { providesTags: ['Session'], keepUnusedDataFor: 0 },
-    // A failed call refreshes the list too: the session may have been ended on another device.
+    // The list is fetched again even after a failed call, because the session may have been ended on another device.
     endSession: { invalidatesTags: ['Session'] },
     endOtherSessions: { invalidatesTags: ['Session'] },
     changePassword: { invalidatesTags: (_, error) => (error ? [] : ['Session']) },

@@ -5,7 +5,7 @@ const sources = listSources(
   (name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.|\/generated\//.test(name),
 );
 
-/** A string or template that begins with the path of an API call. */
+/** Matches a string or template that begins with the path of an API call. */
 const speltUrl = /['"`](?:\$\{[^}]*\})?\/api\//;
 
 test.each(["'/api/tests'", '`/api/tests/${testId}/feedback`', '"/api/files/"', '`${origin}/api/tests`'])(

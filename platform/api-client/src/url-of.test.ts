@@ -7,10 +7,16 @@ const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own))
 const addresses: Record<string, Address> = calls;
 const untyped = typedUrlOf as unknown as (address: string, input: Record<string, string>) => string;
 
-/** A text that can be part of a URL. `.` and `..` alone are path steps, which no identifier of the product equals. */
+/**
+ * Random text for a value in a URL. The texts `.` and `..` are left out, because they are path steps and no identifier
+ * of the product equals them.
+ */
 const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
 
-/** The path parameters and the query that a server reads from a URL with the path pattern of its route. */
+/**
+ * The path parameters and query values that a server reads from a URL by the path pattern of the route; null when the
+ * URL does not match.
+ */
 function readUrl(url: string, path: string): Record<string, string> | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');

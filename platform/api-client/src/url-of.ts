@@ -2,13 +2,19 @@ import type { Route, RouteInput } from '@medrad/contracts';
 
 declare const route: unique symbol;
 
-/** Path of a call with `{name}` for parameters; its type carries the call's parameters and query. */
+/**
+ * Path of a call with `{name}` in place of each parameter. The type of an address carries the parameters and the query
+ * of the call.
+ */
 export type Address<R extends Route = Route> = string & { readonly [route]: R };
 
 type Fields<T> = [T] extends [undefined] ? unknown : T;
-/** Path parameters and query of a call, by name. */
+/** Path parameters and query values of a call, by name. */
 type UrlInput<R> = Fields<RouteInput<R>['params']> & Fields<RouteInput<R>['query']>;
-/** Calls whose parameters are all optional need no input. */
+/**
+ * Arguments of {@link urlOf} after the address: none for a call without parameters and query; an optional input when
+ * all of its values are optional.
+ */
 type UrlArguments<R> =
   unknown extends UrlInput<R>
     ? []
@@ -27,9 +33,9 @@ function queryOf(values: Values): string {
 }
 
 /**
- * The URL of a call: `urlOf(calls.getPaperFile, { key, download: '1' })`. Values are encoded; a query value that is
- * undefined is left out.
- * @param address address in `calls`
+ * The URL of a call, e.g. `urlOf(calls.getPaperFile, { key, download: '1' })`. Values are encoded; a query value that
+ * is undefined is left out.
+ * @param address address of the call, from `calls`
  */
 export function urlOf<R extends Route>(address: Address<R>, ...[input]: UrlArguments<R>): string {
   const query = { ...(input as Values | undefined) };
@@ -42,8 +48,8 @@ export function urlOf<R extends Route>(address: Address<R>, ...[input]: UrlArgum
 }
 
 /**
- * A URL that the server issued, with a query of its call: `withQuery<typeof calls.getPaperFile>(paper.fileUrl, {
- * download: '1' })`.
+ * Appends a query to a URL that the server issued; the type argument names the call of the URL: `withQuery<typeof
+ * calls.getPaperFile>(paper.fileUrl, { download: '1' })`.
  */
 export const withQuery = <A extends Address>(
   url: string,

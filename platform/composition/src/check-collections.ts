@@ -1,7 +1,7 @@
 import type { Connection } from '@medrad/persistence';
 import type { ServiceManifest } from './service-manifest';
 
-/** The field after which a TTL index deletes the rows of each opened collection. */
+/** For each opened collection with a TTL index: the field by which the index deletes rows. */
 function listExpiringFields(connection: Connection): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { collection, schema } of Object.values(connection.models)) {
@@ -13,7 +13,10 @@ function listExpiringFields(connection: Connection): Map<string, string> {
   return fields;
 }
 
-/** One sentence for each collection whose rows a TTL index deletes by a field that the manifest does not name. */
+/**
+ * Sentences about collections whose rows a TTL index deletes by a field that the manifest does not declare as
+ * retention.
+ */
 function undeclaredRetention({ collections }: ServiceManifest, connection: Connection): string[] {
   return [...listExpiringFields(connection)].flatMap(([name, field]) => {
     const retention = collections[name]?.retention;

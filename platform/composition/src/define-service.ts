@@ -6,7 +6,8 @@ import type { ServiceManifest } from './service-manifest';
 type Specs = Readonly<Record<string, ValidatorSpec<unknown>>>;
 
 /**
- * A service that is ready to listen, with a function that ends it. The caller owns the dependencies and closes them.
+ * A service that is ready to listen, with a function that closes what the service itself opened. The caller owns the
+ * dependencies and closes them.
  */
 export interface ComposedService {
   service: Service;
@@ -19,13 +20,14 @@ export interface ServiceDefinition {
   create: (
     dependencies: CommonDependencies & Dependencies & { settings: Record<string, unknown> },
   ) => Promise<ComposedService>;
-  /** Warnings about valid but unwise settings, as sentences for the log. */
+  /** Warnings about settings that are valid but unwise, as sentences for the log. */
   warningsAbout: (settings: Record<string, unknown>) => string[];
 }
 
 /**
- * Joins a manifest and a composition root. The root receives the dependencies that the manifest names: using others
- * does not compile, and opening a collection that the manifest does not name fails.
+ * Joins a service's manifest with the function that composes the service. The function receives the dependencies that
+ * the manifest names: code that uses others does not compile, and opening a collection that the manifest does not name
+ * fails.
  */
 export function defineService<N extends Need, S extends Specs>(
   manifest: ServiceManifest<N> & { settings?: S },

@@ -15,33 +15,33 @@ export interface Dependencies {
   outbox: Outbox;
   /** Store of the service's own files. */
   store: ObjectStore;
-  /** Redis; undefined when the product runs as one process without Redis. */
+  /** Redis client; undefined when the product runs as one process without Redis. */
   redis: Redis | undefined;
   /** Cache that all instances of the service share. */
   cache: CacheStore;
-  /** Ended sessions and developer grants, which the gateway reads. */
+  /** Records ended sessions and developer grants, which the gateway reads. */
   revocations: SessionRevocations;
   sessionTokens: SessionTokens;
   deviceTokens: DeviceTokens;
-  /** Checks the developer password. */
+  /** Compares a typed password with the developer password. */
   developerGate: PasswordGate;
-  /** Checks the admin password; accepts the developer password too. */
+  /** Compares a typed password with the admin password and the developer password; accepts both. */
   adminGate: PasswordGate;
-  /** Counts wrong attempts at the admin password, over all screens that ask for it. */
+  /** Limits wrong attempts at the admin password; all screens that ask for the password share one count. */
   attempts: SecretAttempts;
-  /** Secret that signs upload addresses; the same on all instances of the service. */
+  /** Secret for signing upload addresses; the same on all instances of the service. */
   ticketSecret: KeyObject;
 }
 
 /** Name of a dependency. */
 export type Need = keyof Dependencies;
 
-/** Dependencies that every service receives. */
+/** Dependencies that every service receives, whatever its manifest names. */
 export interface CommonDependencies {
   /** Verifies the gateway's identity tokens. */
   callers: CallerVerifier;
   log: Logger;
-  /** Whether answers are compared with the contract; off in production. */
+  /** Whether answers are compared with the API contract; off in production. */
   validateAnswers: boolean;
 }
 
@@ -54,8 +54,8 @@ export type DependencyProviders = {
 };
 
 /**
- * Order of opening. Redis and the broker come before the database, so that the log names every dependency that is
- * unreachable or refuses access, not only the first.
+ * Order in which dependencies are opened. Redis and the broker come before the database, so that the log names every
+ * dependency that is unreachable or refuses access, not only the first one.
  */
 const order: readonly Need[] = [
   'redis',
@@ -73,7 +73,10 @@ const order: readonly Need[] = [
   'ticketSecret',
 ];
 
-/** Opens the dependencies that a service needs. @throws what a provider throws */
+/**
+ * Opens the dependencies that a service needs, in a fixed order.
+ * @throws what opening a dependency throws
+ */
 export async function openDependencies(
   service: { name: ServiceName; needs: readonly Need[] },
   providers: DependencyProviders,
@@ -82,6 +85,6 @@ export async function openDependencies(
   for (const need of order) {
     if (service.needs.includes(need)) opened[need] = await providers[need](service);
   }
-  // Dependencies that the manifest does not name are absent, and the service's type does not allow reading them.
+  // Dependencies that the manifest does not name are missing, and the type of the service does not allow reading them.
   return opened as unknown as Dependencies;
 }

@@ -27,7 +27,7 @@ import type { ServiceDefinition } from './define-service';
 import { type DependencyProviders, openDependencies } from './dependencies';
 import { readServiceConfig, type ServiceConfig } from './service-settings';
 
-/** Dependencies that are open; those that the service does not need stay undefined. */
+/** Dependencies that are already open; those that the service does not need stay undefined. */
 interface Opened {
   redis?: Redis;
   transport?: Transport;
@@ -37,8 +37,8 @@ interface Opened {
 }
 
 /**
- * Returns a dependency that must be open already.
- * @throws Error for a manifest that names a dependency without its prerequisite
+ * Returns a dependency that another dependency is built on, and that must be open already.
+ * @throws Error when the manifest does not name it
  */
 function given<T>(dependency: T | undefined, name: string): T {
   if (!dependency) throw new Error(`The manifest names no ${name}.`);
@@ -46,8 +46,8 @@ function given<T>(dependency: T | undefined, name: string): T {
 }
 
 /**
- * Providers for a service that runs as a process of its own: every dependency is another program, at the address in a
- * setting.
+ * Functions that open the dependencies of a service that runs as a process of its own: databases, broker and stores are
+ * other programs, whose addresses are settings.
  */
 function createProviders(
   { config, log, dependencies, access, untilReachable }: ProcessContext<ServiceConfig>,
@@ -141,7 +141,7 @@ async function start(
 
 /**
  * Runs a service as a process of its own until a signal ends it: opens the dependencies that its manifest names, at the
- * addresses in the environment, composes the service and listens.
+ * addresses in the environment, composes the service and starts to listen.
  */
 export function runService(
   definition: ServiceDefinition,

@@ -6,58 +6,68 @@ import type { Need } from './dependencies';
 export type Retention =
   /** Rows are kept until the time in this field. */
   | { until: string }
-  /** Rows are kept for this number of days after the time in this field; a setting may change the number. */
+  /**
+   * Rows are kept for this number of days after the time in the field `after`; if `setting` is given, the setting of
+   * that name can change the number.
+   */
   | { after: string; days: number; setting?: string };
 
 /** Facts about a collection that the operators' commands need. */
 export interface CollectionManifest {
-  /** Paths of fields with the key of a file that the row needs, also through arrays: `questions.imageId`. */
+  /**
+   * Paths of the fields that contain the key of a file that the row needs; a path may lead through arrays:
+   * `questions.imageId`.
+   */
   files?: readonly string[];
-  /** Paths of `files` whose files are never images and have no renditions. */
+  /** Those of the paths in `files` whose files are never images and have no renditions. */
   documents?: readonly string[];
-  /** Paths of fields with the key of an unreferenced file, which the service sweeps after a day. */
+  /**
+   * Paths of the fields that contain the key of a file to which no record refers; the service deletes such files after
+   * a day.
+   */
   unreferencedFiles?: readonly string[];
-  /** Path of a field with the `_id` of another row → the collection of that row. */
+  /** Collections to which rows refer, by the path of the field that contains the `_id` of the other row. */
   references?: Readonly<Record<string, string>>;
-  /** Like `references`, but the referenced row may have been deleted. */
+  /** Like `references`, but the other row may have been deleted. */
   weakReferences?: Readonly<Record<string, string>>;
   /**
-   * Collection from which the rows of this collection are computed. They have the same ids and can be computed again.
+   * Collection from which this collection is computed. Its rows have the same ids as the rows there and can be computed
+   * again.
    */
   derivedFrom?: string;
-  /** Reason why backups leave the collection out; absent when they contain it. */
+  /** Reason why backups leave the collection out; absent when backups contain the collection. */
   leftOutOfBackups?: string;
-  /** Retention; absent when rows are kept until a user deletes them. */
+  /** Retention of the rows; absent when rows are kept until a user deletes them. */
   retention?: Retention;
 }
 
-/** Description of a service as data: the only place where these facts are written down. */
+/** Description of a service as data; no other place repeats these facts. */
 export interface ServiceManifest<N extends Need = Need> {
-  /** Name of the service, its folder, its database, its file area and its routes. */
+  /** Name of the service, and also of its folder, its database, its file area and its routes. */
   name: ServiceName;
-  /** Default ports of the service as a process of its own. */
+  /** Default port of the service when it runs as a process of its own. */
   port: number;
   metricsPort: number;
-  /** Dependencies that the service receives; they determine its settings too. */
+  /** Dependencies that the service receives. They also determine which settings the service reads. */
   needs: readonly N[];
   /** All collections of the service's database, including those of the outbox and the upload tickets. */
   collections: Readonly<Record<string, CollectionManifest>>;
   /** Queues from which the service consumes events. */
   queues: readonly string[];
   /**
-   * Whether each image has renditions, which are all that residents see. Where files of several kinds are stored, a
-   * file is an image if the field `kind` beside its key is `image`, unless its field is listed in the collection's
-   * `documents`.
+   * Whether the service stores renditions of each image; residents see only the renditions. In a collection with files
+   * of several kinds, a file is an image if the field `kind` beside its key is `image`, unless the collection's
+   * `documents` contain the path of the key.
    */
   hasRenditions?: boolean;
-  /** Settings of this service alone, beside those that follow from its needs. */
+  /** Settings of this service alone; the dependencies that it needs add further settings. */
   settings?: Readonly<Record<string, ValidatorSpec<unknown>>>;
 }
 
-/** Collections of an outbox, for manifests of services that need one. */
+/** Collections that an outbox uses, for the manifests of services with an outbox. */
 export const outboxCollections = { outbox: {}, outbox_parked: {} } as const;
 
-/** Collections of uploads, for manifests of services that need a store. */
+/** Collections that uploads use, for the manifests of services with a file store. */
 export const fileCollections = {
   loose_files: { unreferencedFiles: ['_id'] },
   upload_tickets: { unreferencedFiles: ['key', 'object.key'] },

@@ -20,7 +20,7 @@ const developer = {
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
 };
 
-/** Settings that each need of a service requires. */
+/** Settings that a service reads for each dependency that it needs. */
 const settingsOfNeeds = {
   connection: { MONGODB_URL: str({ desc: 'MongoDB; the database is called like the service.' }) },
   transport: { AMQP_URL: url({ desc: 'RabbitMQ.' }) },
@@ -52,7 +52,7 @@ const settingsOfNeeds = {
   },
 } satisfies Record<Need, Record<string, ValidatorSpec<unknown>>>;
 
-/** Settings of every process. */
+/** Settings that every process reads. */
 const processSettings = ({ port: listening, metricsPort }: ServiceManifest) => ({
   HOST: str({ default: '0.0.0.0', desc: 'Address to listen on.' }),
   PORT: port({ default: listening, desc: 'Port to listen on; 0 for any.' }),
@@ -66,7 +66,7 @@ const processSettings = ({ port: listening, metricsPort }: ServiceManifest) => (
 });
 
 type NeedSettings = typeof settingsOfNeeds;
-/** Settings of a service with all needs; the manifest determines which of them are read. */
+/** Settings of a service that needs all dependencies; which of them are read depends on the manifest. */
 export type ServiceConfig = CleanedEnv<
   ReturnType<typeof processSettings> &
     NeedSettings['connection'] &
@@ -78,7 +78,7 @@ export type ServiceConfig = CleanedEnv<
     NeedSettings['ticketSecret']
 >;
 
-/** Validators for the environment of a service that runs as a process of its own. */
+/** Validators of the environment variables of a service that runs as a process of its own. */
 export function environmentOf(manifest: ServiceManifest): Record<string, ValidatorSpec<unknown>> {
   return Object.assign(
     {},

@@ -1,6 +1,6 @@
 import type { RequestWatch } from './request-watch';
 
-/** Settings for publishing a backlog beside requests; times in milliseconds. */
+/** Settings for publishing a backlog of events while the process also serves requests. */
 export interface PaceSettings {
   /** Milliseconds after each request for which the process counts as serving requests. */
   servingMs: number;
@@ -12,18 +12,22 @@ export interface PaceSettings {
   longestRestMs: number;
 }
 
-/** Decides how fast a backlog is published. */
+/** Decides how fast the events of a backlog are published. */
 export interface BacklogPace {
-  /** Whether the process serves requests, so that the backlog is published in small batches with pauses. */
+  /** Whether the process serves requests; a backlog is then published in small batches with pauses. */
   isGivingWay(): boolean;
-  /** Starts to time a batch. @returns a function that returns the pause after the batch, in milliseconds */
+  /**
+   * Starts to time a batch.
+   * @returns a function to call after the batch; it returns how long to pause, in milliseconds
+   */
   startBatch(): () => number;
 }
 
 /**
- * Publishes at full speed while the process serves no requests, otherwise for one part in `1 + restPerBatch` of the
- * time. A batch takes longer when database, broker or processor are busy, and the pause grows with it.
- * @param now clock in milliseconds, the same as that of `requests`
+ * Creates a pace: full speed while the process serves no requests; otherwise events are published for one part in `1 +
+ * restPerBatch` of the time. A batch takes longer when database, broker or processor are busy, and the pause grows with
+ * its duration.
+ * @param now clock in milliseconds, the same clock that `requests` uses
  */
 export function createBacklogPace(
   { servingMs, restPerBatch, longestRestMs }: PaceSettings,

@@ -1,12 +1,12 @@
 import type { Model } from 'mongoose';
 
-/** Number of documents up to which they are counted one by one. */
+/** Largest number of documents that are counted one by one. */
 const countedOneByOne = 100;
 
 /**
- * Counts the documents of a collection at a cost that does not grow with their number. A small number is exact. For
- * more, the server's own count is used, which on a MongoDB server after a crash may miss the last minute of writes
- * until `validate` is run (mongodb.com/docs/manual/reference/command/count).
+ * Counts the documents of a collection at a cost that does not grow with their number. A small number is exact. A
+ * larger number is the estimate that MongoDB keeps; after a crash of the server the estimate may miss the last minute
+ * of writes until `validate` is run (mongodb.com/docs/manual/reference/command/count).
  */
 export async function countCheaply<T>(model: Model<T>): Promise<number> {
   const few = await model.countDocuments({}, { limit: countedOneByOne + 1 });

@@ -7,9 +7,9 @@ import { deadQueueOf } from './rabbit-topology';
 
 /** Reason why a queue dead-lettered a message. */
 export type DeathReason =
-  /** Every attempt to handle the message failed; `fault` is the type of the error before the last one. */
+  /** Every attempt to handle the message failed; `fault` is the type of the error of the last attempt but one. */
   | 'failed'
-  /** The message was delivered repeatedly to consumers that ended before they answered. */
+  /** Consumers received the message several times, and each of them ended before it acknowledged the message. */
   | 'never answered'
   /** The message is not an event of the catalogue. */
   | 'no event';
@@ -28,15 +28,16 @@ export interface DeadLetter {
 
 /** The dead-letter queues of a broker, for the operators' commands. */
 export interface DeadLetters {
-  /** Number of messages in the dead-letter queue of a queue; 0 for a queue that does not exist. */
+  /** Number of messages in the dead-letter queue of `queue`; 0 when there is no such dead-letter queue. */
   count(queue: string): Promise<number>;
   /** Lists the oldest dead letters, at most `limit`, without removing them. */
   list(queue: string, limit: number): Promise<DeadLetter[]>;
   /**
-   * Returns the dead letters that exist now, or the one with this id, to their queue, with new attempts. A message
-   * leaves the dead-letter queue after the broker has confirmed it in its own queue.
-   * @returns the number of returned messages
-   * @throws DeliveryFailed when the queue does not exist any more, TransportUnavailable
+   * Moves dead letters back to the queue that dead-lettered them: those that exist at the time of the call, or only the
+   * one with the given id. Their attempts are counted from zero again. A message leaves the dead-letter queue only when
+   * the broker has confirmed its copy in the other queue.
+   * @returns the number of moved messages
+   * @throws DeliveryFailed when the queue no longer exists; TransportUnavailable
    */
   replay(queue: string, id?: string): Promise<number>;
   close(): Promise<void>;
@@ -56,7 +57,10 @@ function presentLetter(message: GetMessage, queue: string): DeadLetter {
   }
 }
 
-/** Runs work on messages, and requeues those that the work did not acknowledge. */
+/**
+ * Runs work on a channel and closes the channel; the broker then requeues the messages that the work did not
+ * acknowledge.
+ */
 async function withRequeue<T>(channel: Channel, work: () => Promise<T>): Promise<T> {
   channel.on('error', () => undefined);
   try {
@@ -77,7 +81,7 @@ async function countMessages(model: ChannelModel, queue: string): Promise<number
   });
 }
 
-/** Takes at most a given number of messages, one after the other. */
+/** Takes messages from the dead-letter queue of `queue` one after the other, at most a given number. */
 async function* take(channel: Channel, queue: string, atMost: number): AsyncGenerator<GetMessage> {
   for (let taken = 0; taken < atMost; taken += 1) {
     const message = await channel.get(deadQueueOf(queue));
@@ -92,8 +96,8 @@ async function replayMessages(model: ChannelModel, queue: string, id: string | u
   const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
   return withRequeue(channel, async () => {
     let replayed = 0;
-    // Takes only as many messages as the queue contained at the start, because an event that fails again returns to
-    // this queue.
+    // Takes only as many messages as the dead-letter queue contained at the start, because an event that fails again
+    // returns to the dead-letter queue.
     for await (const message of take(channel, queue, total)) {
       if (id !== undefined && presentLetter(message, queue).id !== id) continue;
       await publisher.copyTo(queue, message, replayHeaders(message));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Derives the id of an event from its subject, so that recording it twice makes one event: a UUID of version 8 (RFC
- * 9562 §5.8) from the SHA-256 of the parts.
+ * Derives the id of an event from the parts that identify its cause, so that recording the event twice makes one event.
+ * The id is a UUID of version 8 (RFC 9562 §5.8) from the SHA-256 of the parts.
  */
 export function eventIdOf(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);

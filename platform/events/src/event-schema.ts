@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** The event is unknown or does not match its schema. */
+/** Error for a value that is no event of the catalogue or does not match the schema of its event. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 }
@@ -41,12 +41,12 @@ export function assertEvent(value: unknown): EventEnvelope {
   return value as EventEnvelope;
 }
 
-/** Texts of events that are known to be valid. These event objects must not be changed. */
+/** JSON texts of events that were already validated. These event objects must not be changed. */
 const texts = new WeakMap<EventEnvelope, string>();
 
 /**
- * The JSON of an event, as it is stored in the outbox and sent. The outbox and the transport both call this; the same
- * object is validated and serialised once.
+ * The JSON of an event, as it is stored in the outbox and sent. The outbox and the transport both call this for the
+ * same object, which is validated and serialised only once.
  * @throws InvalidEvent as {@link assertEvent} does
  */
 export function textOf(event: EventEnvelope): string {

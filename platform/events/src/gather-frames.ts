@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ChannelModel } from 'amqplib';
 
-/** The private fields of an amqplib connection that are needed here; there is no public access to them. */
+/** The private field of an amqplib connection that this module uses; amqplib offers no public access to it. */
 interface OpenConnection {
   stream: Socket;
 }
@@ -10,12 +10,15 @@ interface OpenConnection {
 export const socketOf = (model: ChannelModel): Socket =>
   (model.connection as unknown as OpenConnection).stream;
 
-/** High-water mark of the socket in bytes, above which amqplib waits. Node's default of 16 KiB holds 18 events. */
+/**
+ * Socket options of a connection: the number of buffered bytes above which amqplib waits. Node's default of 16 KiB
+ * holds 18 events.
+ */
 export const framesTogether = { writableHighWaterMark: 256 * 1024 };
 
 /**
- * Sends all frames of one turn of the event loop together. amqplib writes them one by one, and each would be a system
- * call and, without Nagle's algorithm, a packet.
+ * Sends all AMQP frames of one turn of the event loop together. amqplib writes them one by one; each would cost a
+ * system call and, because Nagle's algorithm is off, a packet.
  */
 export function gatherFrames(model: ChannelModel): void {
   const stream = socketOf(model);

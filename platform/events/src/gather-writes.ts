@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface GatheringOptions {
   /** Largest number of items in one write. */
   max: number;
-  /** Minimum pause after a write, as a multiple of how long that write took. Default 0. */
+  /** Pause after a write, as a multiple of the duration of that write. Default 0. */
   restPerWrite?: number;
   /** Longest pause after a write, in milliseconds. */
   longestRestMs?: number;
-  /** Number of waiting items that ends the pause early. */
+  /** Number of waiting items at which the pause ends early. Default: `max`. */
   hurryFrom?: number;
 }
 
@@ -19,8 +19,9 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Batches writes: items that arrive during a write are written together after it, in one call and in the order of their
- * arrival. The promise of an item resolves with its entry in the result of `write`, and rejects when its write fails.
+ * Combines writes: items that arrive during a write are written together in the next one, in the order of their
+ * arrival. The promise of an item resolves with the entry for that item in the result of `write`, and rejects when
+ * `write` fails.
  */
 export function gatherWrites<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -16,15 +16,16 @@ import {
 export interface InProcessOptions {
   /** Pauses between attempts, in milliseconds. */
   retryDelaysMs?: readonly number[];
-  /** Distinguishes an outage of a handler's dependency from a failure of the handler itself. */
+  /** Tells whether an error of a handler is an outage of a dependency or a failure of the handler itself. */
   isOutage?: OutageTest;
   observer?: EventObserver;
 }
 
 /**
  * Creates a transport that delivers events to subscribers of this process. `publish` resolves after every subscriber
- * has handled the event. A handler that fails is called again, five times in all; then `publish` rejects, and the
- * outbox parks the event. While a dependency of a handler is unreachable, the handler is called until the outage ends.
+ * has handled the event. A handler that fails is called again, five times in all by default; then `publish` rejects,
+ * and the outbox parks the event. While a dependency of a handler is unreachable, the handler is called again until the
+ * outage ends.
  */
 export function createInProcessTransport(options: InProcessOptions = {}): Transport {
   const delaysMs = options.retryDelaysMs ?? retryDelaysMs;
@@ -33,7 +34,7 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   const subscriptions: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
-  // No limit, because each delivery that waits for its next attempt adds a listener.
+  // The number of listeners is not limited, because each delivery that waits for its next attempt adds one.
   setMaxListeners(0, closing.signal);
 
   async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {

@@ -4,9 +4,9 @@ import type { OutboxRecord } from './outbox.model';
 const duplicateKey = 11_000;
 
 /**
- * Inserts documents whose ids do not exist yet.
- * @returns the ids that existed already
- * @throws when it is unknown what was written
+ * Inserts the documents whose ids are not in the collection yet.
+ * @returns the ids that were in the collection already
+ * @throws when it is unknown which documents were written
  */
 export async function insertNew(
   collection: mongo.Collection<OutboxRecord>,
@@ -18,7 +18,7 @@ export async function insertNew(
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const refusals = [error.writeErrors].flat();
-    // If no document was refused, the connection was lost, and it is unknown what was written.
+    // A failure without refused documents means that the connection was lost, and it is unknown what was written.
     const isStanding = refusals.length > 0 && refusals.every(({ code }) => code === duplicateKey);
     if (error.result.getWriteConcernError() || !isStanding) throw error;
     return new Set(refusals.flatMap(({ index }) => documents[index]?._id ?? []));

@@ -2,20 +2,20 @@ import { type Model, type mongo, trusted } from 'mongoose';
 import { insertNew } from './insert-new';
 import type { OutboxRecord, ParkedRecord } from './outbox.model';
 
-/** Largest number of events that are released with one command. */
+/** Largest number of parked events that one command returns to the outbox. */
 const releasedTogether = 500;
 
 /** Moves events between the outbox and the collection of parked events. */
 export interface Parking {
   /** Parks an event. Does nothing for an event that is not in the outbox. */
   park(id: string, failure: { attempts: number; error: string }): Promise<void>;
-  /** Returns every parked event to the outbox, as if it had never been refused. */
+  /** Returns every parked event to the outbox and forgets its refusals. */
   releaseAll(): Promise<void>;
 }
 
 /**
- * Creates the parking of an outbox. An event is written to its new collection before it is removed from the old one. A
- * crash in between leaves it in both, and the next start keeps it in the outbox only.
+ * Creates the parking of an outbox. To move an event, this module writes it to the other collection before it removes
+ * it from the first. After a crash in between, the event is in both, and the next start keeps it in the outbox only.
  */
 export function createParking(outbox: mongo.Collection<OutboxRecord>, parked: Model<ParkedRecord>): Parking {
   return {

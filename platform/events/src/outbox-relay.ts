@@ -18,21 +18,21 @@ export interface RelaySettings extends PaceSettings {
   /** Largest number of published events that are not confirmed yet. */
   window: number;
   /**
-   * Largest number of events that wait in this process while the window is full; further events are read from the
-   * outbox later.
+   * Largest number of new events that wait in this process while `window` events are unconfirmed; further events are
+   * read from the outbox later.
    */
   maxWaiting: number;
   /**
-   * Interval in milliseconds at which the outbox is read without a wake-up, and between attempts while the broker is
-   * unreachable.
+   * Interval in milliseconds at which the outbox is read when nothing else causes a read; also the pause before the
+   * next attempt while the broker is unreachable.
    */
   pollMs: number;
   /** Number of refusals after which an event is parked. */
   maxAttempts: number;
-  /** Pause in milliseconds after the first refusal; doubles up to a minute. */
+  /** Pause in milliseconds after the first refusal of an event; doubles with each refusal, up to a minute. */
   retryMs: number;
   /**
-   * Milliseconds for which confirmed events are collected before they are removed together, so that many events cost
+   * Milliseconds for which confirmed events are collected before they are removed together, so that many events need
    * few deletions.
    */
   gatherMs: number;
@@ -41,8 +41,8 @@ export interface RelaySettings extends PaceSettings {
 }
 
 /**
- * Largest number of events that one command removes. The database looks up each event by its key, so that a larger
- * command would delay other calls.
+ * Largest number of events that one command removes. The database looks up each event by its key, so a larger command
+ * would delay other database calls.
  */
 const removedTogether = 500;
 
@@ -63,15 +63,19 @@ export const defaultRelaySettings: RelaySettings = {
 /** Publishes the events of the outbox and removes them after they are confirmed. */
 export interface OutboxRelay {
   /**
-   * Excludes an event that is about to be written from reads until the returned function is called. Otherwise a read
-   * could find the event before its write is confirmed, and publish it twice.
+   * Keeps reads of the outbox from returning an event that is about to be written, until the returned function is
+   * called. Otherwise a read could find the event before its write is confirmed, and the event would be published
+   * twice.
    */
   expect(id: string): () => void;
-  /** Publishes an event that was just written, without reading it again: at once, or after the events before it. */
+  /**
+   * Publishes an event that was just written without reading it from the outbox: at once, or after the events that
+   * already wait.
+   */
   take(record: DueRecord): void;
-  /** Reads the outbox at once. */
+  /** Makes the relay read the outbox at once. */
   look(): void;
-  /** Whether events are being published or wait in this process. */
+  /** Whether events are being published, or wait in this process to be published. */
   isSending(): boolean;
   isIdle(): boolean;
   run(): Promise<void>;
@@ -95,15 +99,15 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
-  /** Ids of events that are about to be written, or whose write is not confirmed yet. */
+  /** Ids of events that are about to be written to the outbox, or whose write is not confirmed yet. */
   const expected = new Set<string>();
-  /** Events that were just written and wait until the window has room, in their order. */
+  /** Events that were just written and wait, in this order, until the window has room. */
   const waiting = new Map<string, DueRecord>();
   let isRunning = false;
   let stopping = false;
   /** Whether the outbox may contain events that are not being published. */
   let mayHold = true;
-  /** Dependency that is unreachable now; logged when it changes. */
+  /** What is unreachable now: the transport, the database or neither; a change is logged. */
   let away: 'transport' | 'database' | null = null;
   let retryTransportAt = 0;
 
@@ -139,7 +143,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       mayHold = true;
       if (error instanceof TransportUnavailable) {
         retryTransportAt = Date.now() + settings.pollMs;
-        // The outage may last, and the events are safe in the outbox.
+        // The outage may last, so this process drops the waiting events; they are safe in the outbox.
         waiting.clear();
         if (!stopping) noteAway('transport', error);
       } else {
@@ -153,7 +157,10 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Removes confirmed events. @returns whether there were any */
+  /**
+   * Removes confirmed events from the outbox.
+   * @returns whether there were any
+   */
   async function removeConfirmed(): Promise<boolean> {
     const ids = [...confirmed];
     for (let from = 0; from < ids.length; from += removedTogether) {
@@ -165,7 +172,10 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
-  /** Whether to read the outbox: only when at least half of the window is free, so that reads are few and large. */
+  /**
+   * Whether to read the outbox now: only when it may contain further events and half of the window is free, so that
+   * reads are few and large.
+   */
   const isWorthReading = (): boolean => mayHold && room() >= settings.window / 2;
 
   function send({ event, attempts, trace = null }: DueRecord): void {
@@ -184,17 +194,21 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Reads events from the outbox, as many as fit into the window. @returns the events, and whether there are more */
+  /**
+   * Reads as many events from the outbox as fit into the window.
+   * @returns the events, and whether the outbox has more
+   */
   async function readDue(): Promise<{ due: DueRecord[]; hasMore: boolean }> {
     const limit = room();
     mayHold = false;
-    // The outbox also contains events that wait in this process, and events that were confirmed since the last removal.
+    // The outbox still contains events that this process is publishing, that wait in this process, or that were
+    // confirmed since the last removal; the read leaves them out.
     const except = [...inFlight.keys(), ...waiting.keys(), ...confirmed, ...expected];
     const found = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
     });
-    // Leaves out events that have been taken meanwhile or are being written.
+    // Leaves out events whose write is still unconfirmed, and those for which the window has no room any more.
     const due = found.filter(({ event }) => !expected.has(event.id)).slice(0, Math.max(0, room()));
     const hasMore = found.length === limit || due.length < found.length;
     mayHold ||= hasMore;
@@ -202,7 +216,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   /**
-   * Publishes a few events, waits until they are confirmed or refused, and pauses; new events are published meanwhile.
+   * Publishes one batch, waits until its events are confirmed or refused, and pauses. New events are published
+   * meanwhile.
    */
   async function publishGently(records: readonly DueRecord[]): Promise<void> {
     const restMs = pace.startBatch();
@@ -216,7 +231,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   /**
-   * Publishes the events of the outbox: in small batches while the process serves requests, unless one batch is enough.
+   * Publishes the events of the outbox. While the process serves requests, more events than one batch are published in
+   * small batches.
    */
   async function publishDue(): Promise<void> {
     const { due, hasMore } = await readDue();
@@ -224,7 +240,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     let from = 0;
     for (; isBacklog && from < due.length && pace.isGivingWay(); from += settings.batch) {
       await publishGently(due.slice(from, from + settings.batch));
-      // The waits may have consumed a signal that was meant for the main loop.
+      // The waits in `publishGently` may have consumed a signal that was meant for the main loop.
       signal.raise();
       if (stopping || room() <= 0) break;
     }
@@ -234,7 +250,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
 
   /**
    * Removes confirmed events and publishes due ones.
-   * @returns whether events were removed, so that others may be confirmed soon
+   * @returns whether events were removed; further events may then be confirmed soon
    */
   async function step(): Promise<boolean> {
     const hasRemoved = await removeConfirmed();
@@ -278,7 +294,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       signal.raise();
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, settings.stopMs).unref());
       await Promise.race([Promise.allSettled([...inFlight.values()]), timeout]);
-      // Events that cannot be removed now are published again at the next start; consumers recognise them by their ids.
+      // Events that cannot be removed now are published again at the next start; consumers recognise the repetition by
+      // the event's id.
       await removeConfirmed().catch((error: unknown) => noteAway('database', error));
     },
   };

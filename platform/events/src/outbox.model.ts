@@ -3,7 +3,7 @@ import type { TraceFields } from './transport';
 
 /**
  * An event that waits to be published. Nearly every event is published without a refusal, so the fields about refusals
- * are absent until the first refusal, and only the ids and the recording times of such an event are indexed.
+ * are absent until the first refusal, and an event without refusals is indexed only by id and recording time.
  */
 export interface OutboxRecord {
   /** The event's id. */
@@ -13,7 +13,7 @@ export interface OutboxRecord {
   /** Trace of the request that caused the event; absent without tracing. */
   trace?: TraceFields;
   recordedAt: Date;
-  /** Number of refusals; an unreachable broker does not count. */
+  /** Number of times the transport refused the event; attempts while the broker is unreachable do not count. */
   attempts?: number;
   /** Last error of a refused event. */
   lastError?: string;
@@ -23,7 +23,7 @@ export interface OutboxRecord {
 
 /**
  * An event that is not published again before the next start. Parked events have a collection of their own, so that
- * they and waiting events can be counted separately.
+ * parked and waiting events can be counted separately.
  */
 export interface ParkedRecord extends Omit<OutboxRecord, 'dueAt'> {
   attempts: number;
@@ -44,7 +44,7 @@ const schema = new Schema<OutboxRecord>(
   { collection: 'outbox', versionKey: false, minimize: false },
 );
 schema.index({ dueAt: 1 }, { sparse: true });
-// Finds the oldest event, whose age is a metric.
+// Index to find the oldest event, because the age of that event is a metric.
 schema.index({ recordedAt: 1 });
 
 const parkedSchema = new Schema<ParkedRecord>(

@@ -17,48 +17,53 @@ export interface NewRecord {
 /** An event that waits to be published. */
 export interface DueRecord {
   event: EventEnvelope;
-  /** Number of refusals. */
+  /** Number of times the transport refused the event. */
   attempts: number;
   trace?: TraceFields | null;
 }
 
-/** The stored event after an insertion. */
+/** The event that the outbox contains after an insertion. */
 export interface StoredEvent {
   event: EventEnvelope;
-  /** Whether this insertion wrote the event; false when its id was waiting already. */
+  /** Whether this insertion wrote the event; false when an event with the same id was waiting already. */
   isNew: boolean;
 }
 
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
-  /** Inserts events whose ids are not waiting. @returns the stored events, in the order of the given ones */
+  /**
+   * Inserts events, except those whose id is waiting already.
+   * @returns for each given event, in the same order, the stored one
+   */
   insert(events: readonly NewRecord[]): Promise<StoredEvent[]>;
-  /** Lists due events, refused ones first, without those of `except`; otherwise in no order. */
+  /** Lists due events except those with an id in `except`. Refused events come first; the rest has no order. */
   listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
-  /** Counts waiting events, due or not, and parked ones, without reading them. */
+  /** Counts waiting events, whether due or not, and parked events, without reading all of them. */
   count(): Promise<{ waiting: number; parked: number }>;
   isEmpty(): Promise<boolean>;
   /** Returns the time at which the oldest waiting event was recorded; null when none waits. */
   findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
-  /** Records a refusal and the time of the next attempt. */
+  /** Records that the transport refused an event, and the time of the next attempt. */
   noteFailure(id: string, failure: { attempts: number; error: string; dueAt: Date }): Promise<void>;
   /** Parks an event until the next start. */
   park(id: string, failure: { attempts: number; error: string }): Promise<void>;
-  /** Makes every event due at once, parked ones too. */
+  /** Makes every waiting event due at once, and returns parked events to the outbox. */
   releaseAll(): Promise<void>;
 }
 
 const read = (record: Pick<OutboxRecord, 'event'>): EventEnvelope =>
   JSON.parse(record.event) as EventEnvelope;
 
-/** Filter of events that were refused: only they have the field `dueAt`, so the sparse index serves the filter. */
+/**
+ * Filter of events that were refused: only such events have the field `dueAt`, so the sparse index serves the filter.
+ */
 const everRefused = { dueAt: trusted({ $gt: new Date(0) }) };
 const neverRefused = { dueAt: trusted({ $exists: false }) };
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
-  // Uses the driver directly: mongoose adds nothing to writes and removals of every event.
+  // Inserts and removals, which every event needs, use the driver directly, because mongoose would add only cost.
   const outbox = connection.collection<OutboxRecord>(model.collection.name);
   const parked = parkedModel(connection);
   const parking = createParking(outbox, parked);
@@ -75,7 +80,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       if (repeated.size === 0) return records.map(({ event }) => ({ event, isNew: true }));
       const found = await model.find({ _id: trusted({ $in: [...repeated] }) }, { event: 1 }).lean();
       const standing = new Map(found.map((record) => [record._id, read(record)]));
-      // An event that has been published meanwhile is no longer stored; the given one is returned then.
+      // An event that was published in the meantime is no longer stored; then the given event is returned.
       return records.map(({ event }) => ({
         event: standing.get(event.id) ?? event,
         isNew: !repeated.has(event.id),
@@ -122,7 +127,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
     },
     park: (id, failure) => parking.park(id, failure),
     async releaseAll() {
-      // Earlier versions marked a parked event in the outbox itself.
+      // Earlier versions marked parked events in the outbox collection itself.
       const marks = { attempts: 1, lastError: 1, dueAt: 1, parkedAt: 1 };
       await model.updateMany(everRefused, { $unset: marks }, { strict: false });
       await parking.releaseAll();

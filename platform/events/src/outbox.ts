@@ -17,25 +17,25 @@ export interface NewEvent<N extends EventName = EventName> {
   payload: EventPayload<N>;
   /** Id of the request that caused the event. */
   requestId: string | null;
-  /** Id of the event; random by default. Give an id to make repeated recordings one event. */
+  /** Id of the event; random by default. Give the same id to repeated recordings that must result in one event. */
   id?: string;
   /** Time of the event in ISO 8601; now by default. */
   occurredAt?: string;
 }
 
-/** Outbox of a service: events are stored in its own database until the transport has confirmed them. */
+/** Outbox of a service: events are stored in the service's database until the transport has confirmed them. */
 export interface Outbox {
   /**
    * Writes an event. When the promise resolves, the event survives a crash, whatever the broker does.
-   * @returns the event, or the first one with the same id if that is still waiting
+   * @returns the event, or the earlier event with the same id if that one still waits to be published
    * @throws InvalidEvent when the event does not match the catalogue
    */
   record<N extends EventName>(event: NewEvent<N>): Promise<EventEnvelope<N>>;
-  /** Starts publishing; parked events are tried again. */
+  /** Starts publishing; parked events are released and tried again. */
   start(): void;
-  /** Stops publishing; unconfirmed events stay for the next start. */
+  /** Stops publishing; events without a confirm stay in the outbox for the next start. */
   stop(): Promise<void>;
-  /** Resolves when every event that is not parked is published. Starts the relay if necessary. */
+  /** Starts publishing if necessary, and resolves when every event that is not parked has been published. */
   drain(): Promise<void>;
   /**
    * Counts events at a cost that does not grow with their number.
@@ -47,7 +47,7 @@ export interface Outbox {
 /** Content of an outbox, for metrics. */
 export interface OutboxMetrics {
   waiting: number;
-  /** Number of events that are not published again before the next start. */
+  /** Number of parked events, which are not published again before the next start. */
   parked: number;
   /** Age of the oldest waiting event in seconds; 0 when none waits. */
   oldestAgeSeconds: number;
@@ -55,25 +55,25 @@ export interface OutboxMetrics {
 
 /** Dependencies of {@link createOutbox}. */
 export interface OutboxOptions {
-  /** Connection of the recording service; its database contains the collection `outbox`. */
+  /** Connection of the service that records the events; its database contains the collection `outbox`. */
   connection: Connection;
   transport: Transport;
   log: EventLog;
   observer?: EventObserver;
-  /** Trace propagation; absent without tracing. */
+  /** Passes on traces from requests to events; absent without tracing. */
   tracing?: TracePropagation | undefined;
   settings?: Partial<RelaySettings>;
   /**
-   * Watch of the requests during which a backlog is published slowly; uses the clock of `performance.now`. Default: all
-   * HTTP requests of this process.
+   * Tells when requests arrive, because a backlog is published slowly meanwhile; must use the clock of
+   * `performance.now`. Default: all HTTP requests of this process.
    */
   requests?: RequestWatch;
 }
 
-/** Largest number of concurrent recordings that share one write. */
+/** Largest number of events that one write records. */
 const writtenTogether = 500;
 
-/** Creates an outbox in a service's own database. */
+/** Creates the outbox of a service in the database of the given connection. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { connection, log, tracing } = options;
   const settings = { ...defaultRelaySettings, ...options.settings };
@@ -126,7 +126,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       start();
       await released;
       while (!relay.isIdle() || !(await repository.isEmpty())) {
-        // While events are being published, the outbox is not read, so that the database serves those who record
+        // The outbox is read only when no event is being published, so that the database is first free to record new
         // events.
         if (!relay.isSending()) relay.look();
         await pause(5);

@@ -1,33 +1,33 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { type EventLog, faultOf } from './transport';
 
-/** A consumer's answers to the messages that were delivered. */
+/** A consumer's answers to the messages that the broker delivered to it. */
 export interface RabbitAnswers {
   /** Notes a delivered message; must be called in the order of the deliveries. */
   expect(message: ConsumeMessage): void;
-  /** Acknowledges a message, together with the others of this turn of the event loop. */
+  /** Acknowledges a message; the acknowledgement is sent together with others of this turn of the event loop. */
   ack(message: ConsumeMessage): void;
   /** Requests another delivery of a message. */
   requeue(message: ConsumeMessage): void;
-  /** Dead-letters a message. */
+  /** Refuses a message, so that the broker dead-letters it. */
   refuse(message: ConsumeMessage): void;
-  /** Sends the waiting answers at once. */
+  /** Sends the collected acknowledgements at once. */
   flush(): void;
 }
 
 /**
- * Acknowledges the messages of one turn with as few answers as possible: one for all messages before the oldest
- * unfinished one, and one for each finished message after it. A quorum queue writes every answer to disk.
+ * Acknowledges the messages of one turn of the event loop with as few answers as possible: one for all messages before
+ * the oldest unfinished one, and one for each finished message after that. A quorum queue writes every answer to disk.
  */
 export function createRabbitAnswers(
   channel: Channel,
   { queue, log }: { queue: string; log: EventLog },
 ): RabbitAnswers {
-  /** Delivery tags without an answer, the oldest first. */
+  /** Delivery tags of messages without an answer, the oldest first. */
   const open = new Set<number>();
   let done: ConsumeMessage[] = [];
 
-  /** Sends an answer; a failure is only logged, because a closed channel returns its messages to the queue. */
+  /** Sends an answer. A failure is only logged, because the broker requeues the messages of a closed channel. */
   const say = (how: () => void): void => {
     try {
       how();

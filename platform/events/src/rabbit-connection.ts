@@ -9,7 +9,7 @@ export interface RabbitConnection {
   isConnected(): boolean;
   /** Whether the broker is short of memory or disk and therefore accepts nothing from this connection. */
   isBlocked(): boolean;
-  /** Closes the connection, without the broker's answer if that does not come in time. */
+  /** Closes the connection; does not wait for the broker's answer longer than a time limit. */
   close(): Promise<void>;
 }
 
@@ -28,30 +28,33 @@ export type ConnectionPurpose = 'publishing' | 'consuming';
 export interface RabbitConnectionOptions {
   /** amqp://user:password@host:port/vhost; never logged. */
   url: string;
-  /** Name in the log and in the broker's list of connections. */
+  /** Purpose of the connection; also its name in the log and in the broker's list of connections. */
   purpose: ConnectionPurpose;
   log: EventLog;
   report: ConnectionReport;
   /**
-   * Makes the channels of a new connection. Called for every connection, because old channels stay closed after a
-   * broker restart.
+   * Creates the channels on a new connection. Called for every new connection, because the channels of the previous one
+   * stay closed.
    */
   setup: (model: ChannelModel) => Promise<void>;
-  /** Called when a connection is set up; the broker may check some rights only when they are used. */
+  /** Called when a connection is set up. The broker may still refuse some rights when they are used. */
   onConnected?: () => void;
 }
 
 /** Seconds between heartbeats; a dead peer is noticed after two of them. */
 const heartbeatSeconds = 15;
 
-/** The address with the product's heartbeat interval, unless the address states one. */
+/** Adds the product's heartbeat interval to the address of a broker, unless the address contains one. */
 export function withHeartbeat(address: string): string {
   const url = new URL(address);
   if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', String(heartbeatSeconds));
   return url.href;
 }
 
-/** Opens a connection. Resolves at once, connected or not; retries with pauses from 200 ms to 5 s with jitter. */
+/**
+ * Opens a connection. Resolves at once, whether connected or not; the connection is retried after pauses from 200 ms to
+ * 5 s with jitter.
+ */
 export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
   const { url, purpose, setup } = options;
   let socket: Socket | null = null;
@@ -67,7 +70,8 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
       jitter: 0.2,
       maxRetries: Infinity,
       async setup(model: ChannelModel) {
-        // No other listener is attached until this function returns, and an error without a listener ends the process.
+        // The connection has no other error listener until this function returns, and an error without a listener would
+        // end the process.
         model.on('error', () => undefined);
         gatherFrames(model);
         socket = socketOf(model);

@@ -11,19 +11,19 @@ import { declareQueue, retryQueueOf } from './rabbit-topology';
 import { type NextAttempt, type OutageTest, planRetry } from './retry-plan';
 import { type EventLog, faultOf, type Subscription } from './transport';
 
-/** Options of a consumer beside its channel. */
+/** Options of a consumer, beside its channel. */
 export interface RabbitConsumerOptions {
   subscription: Subscription;
   log: EventLog;
   observer: EventObserver;
-  /** Pauses between the attempts, in milliseconds. */
+  /** Pauses between the attempts to handle an event, in milliseconds. */
   retryDelaysMs: readonly number[];
   isOutage: OutageTest;
   /** Largest number of events that are handled at the same time. */
   prefetch: number;
-  /** Sends a failed event to its retry queue. */
+  /** Sends a copy of a failed event to its retry queue. */
   copyTo: RabbitPublisher['copyTo'];
-  /** Aborts the pauses before further attempts when the transport closes. */
+  /** Signals that the transport closes; pauses before further attempts then end. */
   closing: AbortSignal;
   /** Called when the broker has cancelled the consumer: its queue was deleted, or the queue's leader moved. */
   onCancelled: () => void;
@@ -40,8 +40,8 @@ const parseEvent = (message: ConsumeMessage): EventEnvelope =>
 
 /**
  * Declares the queue and consumes it. A handled event is acknowledged. A failed event is copied to a retry queue and
- * delivered again after a pause, so that others need not wait. After the last attempt, and when it is not an event, a
- * message is dead-lettered.
+ * delivered again after a pause, so that other events need not wait. A message is dead-lettered after the last failed
+ * attempt, or when it is not an event.
  */
 export async function startRabbitConsumer(
   channel: Channel,
@@ -58,8 +58,8 @@ export async function startRabbitConsumer(
       await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, { failures, fault }));
       answers.ack(message);
     } catch (error) {
-      // The broker cannot store a copy now: the message waits in this process, and the queue's delivery limit bounds
-      // the attempts.
+      // The broker cannot store a copy now, so the message waits in this process and is then requeued; the queue's
+      // delivery limit bounds the number of such attempts.
       log.warn({ queue, fault: faultOf(error) }, 'failed event waits in this process');
       await pause(delayMs, undefined, { signal: closing }).catch(() => undefined);
       answers.requeue(message);
@@ -125,7 +125,7 @@ export async function startRabbitConsumer(
       await awaitBroker(channel.cancel(consumerTag));
       await Promise.all([...underWay]);
       answers.flush();
-      // Closes only the channel: closing the connection at once could overtake the acknowledgements.
+      // Closes only the channel, because a close of the connection could overtake the acknowledgements.
       await awaitBroker(channel.close());
     },
   };

@@ -7,22 +7,30 @@ import { faultOf, type Subscription } from './transport';
 
 /** Options that all consumers of a connection share. */
 export interface ConsumptionOptions extends Omit<RabbitConsumerOptions, 'subscription' | 'onCancelled'> {
-  /** Receives whether the consumers could be started. */
+  /** Is told whether the consumers could be started. */
   report: ConnectionReport;
 }
 
 /** All consumers of one connection. */
 export interface RabbitConsumption {
-  /** Starts the consumers. Never rejects: when it fails, the connection is closed and the next one tries again. */
+  /**
+   * Starts a consumer for each subscription. Never rejects: after a failure it closes the connection, and the next
+   * connection tries again.
+   */
   consume(subscriptions: readonly Subscription[]): Promise<void>;
   /** Stops the delivery of messages, and resolves when the messages in progress are handled. */
   stop(): Promise<void>;
 }
 
-/** Pause in milliseconds before a connection without consumers is closed, because its fault usually lasts. */
+/**
+ * Pause in milliseconds before a connection whose consumers could not start is closed, because the fault usually lasts.
+ */
 const giveUpAfterMs = 1_000;
 
-/** Closes the connection when a channel fails, so that everything is created again. */
+/**
+ * Runs the consumers of a connection. When a channel fails, the connection is closed, so that the next connection
+ * creates everything again.
+ */
 export function createRabbitConsumption(
   connection: ChannelModel,
   options: ConsumptionOptions,

@@ -1,6 +1,6 @@
 import type { Message } from 'amqplib';
 
-/** Header with the number of returns of a message from a retry queue. */
+/** Header with the number of failed attempts that are counted for a message. */
 const retriesHeader = 'x-retries';
 /**
  * Header with the type of the error of the previous attempt. The error's message is left out, because it may quote the
@@ -8,7 +8,7 @@ const retriesHeader = 'x-retries';
  */
 const faultHeader = 'x-fault';
 
-/** Headers that the broker or this code sets again at every step. */
+/** Headers that the broker or this module sets anew for every copy of a message. */
 const own = new Set([
   retriesHeader,
   faultHeader,
@@ -24,14 +24,14 @@ const own = new Set([
 
 const headersOf = ({ properties }: Message): Record<string, unknown> => properties.headers ?? {};
 
-/** Headers of other origin, e.g. those of the trace, which a copy of the message keeps. */
+/** The remaining headers, e.g. those of the trace, which a copy of the message keeps. */
 const foreignHeaders = (message: Message): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headersOf(message)).filter(([name]) => !own.has(name)));
 
-/** Number of failed attempts before this one. */
+/** Number of failed attempts before the current delivery of a message. */
 export const retriesOf = (message: Message): number => Number(headersOf(message)[retriesHeader] ?? 0);
 
-/** Type of the last error; null when no attempt has failed. */
+/** Type of the error of the previous attempt; null when no attempt has failed. */
 export const faultHeaderOf = (message: Message): string | null => {
   const fault = headersOf(message)[faultHeader];
   return typeof fault === 'string' ? fault : null;
@@ -47,7 +47,7 @@ export const retryHeaders = (
   [faultHeader]: fault,
 });
 
-/** Headers of a copy whose attempts are counted from the beginning. */
+/** Headers of a copy that returns from the dead-letter queue with no failed attempts. */
 export const replayHeaders = (message: Message): Record<string, unknown> => foreignHeaders(message);
 
 /** One entry of the broker's `x-death` header. */
@@ -56,7 +56,9 @@ export interface Death {
   at: Date | null;
 }
 
-/** Reason and time of the dead-lettering of a message; null for a message that the queue has not dead-lettered. */
+/**
+ * Reason and time for which a queue dead-lettered a message; null for a message that this queue has not dead-lettered.
+ */
 export function deathOf(message: Message, queue: string): Death | null {
   const deaths = headersOf(message)['x-death'];
   if (!Array.isArray(deaths)) return null;

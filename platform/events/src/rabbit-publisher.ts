@@ -4,7 +4,7 @@ import { textOf } from './event-schema';
 import { eventExchange } from './rabbit-topology';
 import { DeliveryFailed, TransportUnavailable } from './transport';
 
-/** Publisher on one confirm channel. */
+/** Publishes messages on one confirm channel. */
 export interface RabbitPublisher {
   /**
    * Publishes an event; resolves when the broker has confirmed it.
@@ -38,10 +38,10 @@ interface Unconfirmed {
 
 /** @param confirmTimeoutMs longest wait for a confirm, in milliseconds */
 export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs: number): RabbitPublisher {
-  // Correlation ids of messages that the broker has returned as unroutable. The broker confirms such a message too, but
-  // it counts as not delivered.
+  // Correlation ids of messages that the broker has returned as unroutable. The broker also confirms such a message,
+  // but the message counts as not delivered.
   const returned = new Set<string>();
-  /** Unconfirmed messages by token, the oldest first. */
+  /** Unconfirmed messages by correlation id, the oldest first. */
   const unconfirmed = new Map<string, Unconfirmed>();
   let published = 0;
   let isWatching = false;
@@ -60,7 +60,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
     }
   }
 
-  /** Sets one timer for all messages, which ends when the oldest is overdue. */
+  /** Sets one timer for all messages; it fires when the oldest message is overdue. */
   function watch(ms: number): void {
     if (isWatching) return;
     isWatching = true;
@@ -81,8 +81,8 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
   const send = ({ exchange, routingKey, content, messageId, type, headers }: Letter): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       published += 1;
-      // A number instead of the event's id, because the same event may be in progress twice and only one of the two
-      // messages may be returned.
+      // A number instead of the event's id, because two messages with the same event may be unconfirmed at the same
+      // time, and the broker may return only one of them.
       const correlationId = String(published);
       unconfirmed.set(correlationId, {
         routingKey,

@@ -1,7 +1,7 @@
 import type { Channel } from 'amqplib';
 import type { Subscription } from './transport';
 
-/** Durable topic exchange of every event; the routing key is the event's name. */
+/** Durable topic exchange for all events; the routing key is the event's name. */
 export const eventExchange = 'medrad.events';
 /** Exchange that receives dead-lettered messages. */
 const deadExchange = 'medrad.dead';
@@ -9,12 +9,13 @@ const deadExchange = 'medrad.dead';
 /** Name of the dead-letter queue of a queue. */
 export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 
-/** Name of the queue where a failed event waits before it returns to its queue. */
+/** Name of the queue where a failed event waits for `delayMs` before it returns to `queue`. */
 export const retryQueueOf = (queue: string, delayMs: number): string => `${queue}.retry.${delayMs}`;
 
 /**
- * Delivery limit of the broker itself, for consumers that end or channels that close before they answer. It is set on
- * the queue, because brokers before 4.0 have no default (rabbitmq.com/docs/quorum-queues#poison-message-handling).
+ * Number of deliveries after which the broker dead-letters a message that consumers left without an answer, because
+ * they ended or their channel closed. The limit is set on the queue, because brokers before 4.0 have no default
+ * (rabbitmq.com/docs/quorum-queues#poison-message-handling).
  */
 const deliveryLimit = 5;
 
@@ -24,7 +25,10 @@ const deliveryLimit = 5;
  */
 const deadLetterDeliveryLimit = 1_000_000;
 
-/** At-least-once dead-lettering requires reject-publish (rabbitmq.com/docs/quorum-queues#dead-lettering). */
+/**
+ * Options of a durable quorum queue that dead-letters messages at least once, which requires reject-publish
+ * (rabbitmq.com/docs/quorum-queues#dead-lettering).
+ */
 const atLeastOnceTo = (exchange: string, routingKey: string) => ({
   durable: true,
   deadLetterExchange: exchange,
@@ -36,24 +40,28 @@ const atLeastOnceTo = (exchange: string, routingKey: string) => ({
   },
 });
 
-/** Declares the exchanges. Producers call this too, because they may be first. */
+/** Declares the exchanges. Producers also call this, because they may connect before any consumer. */
 export async function declareExchanges(channel: Channel): Promise<void> {
   await channel.assertExchange(eventExchange, 'topic', { durable: true });
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
 }
 
-/** A routing key without a binding. */
+/** A routing key that is bound to no queue. */
 const probeKey = 'medrad.probe';
 
 /**
- * Checks the right to publish with a message that no queue takes: the broker checks the right when something is
- * published, and closes the channel (403) without it. The message is not `mandatory`, so it is not returned.
+ * Checks the right to publish by publishing a message that no queue takes. The broker checks the right only when
+ * something is published, and closes the channel (403) if the right is missing. The message is not `mandatory`, so the
+ * broker does not return it.
  */
 export function probeRightToPublish(channel: Channel, exchange: string): void {
   channel.publish(exchange, probeKey, Buffer.alloc(0));
 }
 
-/** Declares a retry queue for each pause. Messages of one queue expire in order, so each queue has a single pause. */
+/**
+ * Declares a retry queue for each pause. A queue expires its messages in order, so all messages of a queue need the
+ * same pause.
+ */
 async function declareRetryQueues(
   channel: Channel,
   queue: string,

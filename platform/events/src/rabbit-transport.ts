@@ -30,11 +30,11 @@ export interface RabbitOptions {
   url: string;
   log: EventLog;
   observer?: EventObserver;
-  /** Returns the receiver of the results of a connection's attempts. */
+  /** Returns the object that is told the results of the attempts to use a connection. */
   report?: (connection: ConnectionPurpose) => ConnectionReport;
   /** Pauses between the attempts to handle an event, in milliseconds. */
   retryDelaysMs?: readonly number[];
-  /** Distinguishes an outage of a handler's dependency from a failure of the handler itself. */
+  /** Tells whether an error of a handler is an outage of a dependency or a failure of the handler itself. */
   isOutage?: OutageTest;
   /** Largest number of events that a subscription handles at the same time. */
   prefetch?: number;
@@ -42,7 +42,7 @@ export interface RabbitOptions {
   confirmTimeoutMs?: number;
 }
 
-/** The publishing side of a transport. */
+/** The publishing half of a transport. */
 interface Outgoing {
   connection: RabbitConnection;
   /** @throws TransportUnavailable while nothing can be published */
@@ -61,7 +61,7 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
       log.error({ fault: faultOf(error) }, 'broker channel failed');
       report.failed(error);
     });
-    // When the channel fails, the connection is closed, and a new connection and channel are created.
+    // When the channel closes, the connection is closed too; it is then opened again with a new channel.
     channel.on('close', () => void model.close().catch(() => undefined));
     await declareExchanges(channel);
     probeRightToPublish(channel, eventExchange);
@@ -84,15 +84,15 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
     connection,
     publisher() {
       if (!current) throw new TransportUnavailable('There is no connection to the broker.');
-      // A blocked broker reads nothing: further events would pile up in this process, whereas the outbox keeps them
-      // safely.
+      // A blocked broker reads nothing. Further events would pile up in this process, whereas they are safe in the
+      // outbox.
       if (connection.isBlocked()) throw new TransportUnavailable('The broker takes nothing for now.');
       return current;
     },
   };
 }
 
-/** The consuming side of a transport, which connects with the first subscription. */
+/** The consuming half of a transport, which opens its connection at the first subscription. */
 interface Incoming {
   subscribe(subscription: Subscription): Promise<void>;
   /** Counts the messages in the dead-letter queue of each subscription. @throws while the broker is unreachable */
@@ -118,7 +118,7 @@ function createIncoming(
       if (consumption === started) [consumption, model] = [null, null];
     });
     [consumption, model] = [started, next];
-    // Does not wait for the consumers: a queue without a leader delays its consumer.
+    // Does not wait for the consumers, because the consumer of a queue without a leader starts late.
     void started.consume([...subscriptions]);
     return Promise.resolve();
   };
@@ -133,7 +133,8 @@ function createIncoming(
     async countDead() {
       if (!model) throw new TransportUnavailable('There is no connection to the broker.');
       const channel = await model.createChannel();
-      // A missing queue closes the channel; the caller learns that from the rejection.
+      // The broker closes the channel when a queue is missing. The call rejects in that case, so the channel's error
+      // event needs no handling.
       channel.on('error', () => undefined);
       const counts = [];
       for (const { queue } of subscriptions) {
@@ -149,15 +150,15 @@ function createIncoming(
 }
 
 /**
- * Creates a transport over RabbitMQ. Resolves at once: while the broker is unreachable, `publish` rejects with
- * TransportUnavailable; when it is back, all channels, queues and consumers are made anew. Publishing and consuming use
- * separate connections, because a broker short of memory reads nothing from a publishing one, acknowledgements included
- * (rabbitmq.com/docs/connection-blocked).
+ * Creates a transport over RabbitMQ. Resolves at once. While the broker is unreachable, `publish` rejects with
+ * TransportUnavailable; on a new connection all channels, queues and consumers are created again. Publishing and
+ * consuming use separate connections, because a broker short of memory reads nothing from a connection that publishes,
+ * not even acknowledgements (rabbitmq.com/docs/connection-blocked).
  */
 export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
   const { url, log } = options;
   const closing = new AbortController();
-  // No limit, because each delivery that waits for its next attempt adds a listener.
+  // The number of listeners is not limited, because each delivery that waits for its next attempt adds one.
   setMaxListeners(0, closing.signal);
   const outgoing = await openOutgoing(options);
   const consumption = {

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 /** Diagnostics channel on which Node reports every HTTP request that a server of the process receives. */
 const requestStart = 'http.server.request.start';
 
-/** Time at which this process last received an HTTP request. */
+/** Knows when this process last received an HTTP request. */
 export interface RequestWatch {
   /** Time of the last request by the given clock; -Infinity before the first one. */
   lastRequestAt(): number;

@@ -1,24 +1,25 @@
 import type { EventEnvelope } from '@medrad/contracts';
 
-/** Whether an error is an outage of a dependency of the handler, and not a fault of the event. */
+/** Whether an error of a handler is an outage of a dependency, and not a fault of the event. */
 export type OutageTest = (error: unknown) => boolean;
 
 /** Treats no error as an outage. */
 export const noOutage: OutageTest = () => false;
 
-/** Pause until a failed event is handled again, and the failures counted by then. */
+/** The next attempt to handle a failed event. */
 export interface NextAttempt {
   /** Pause in milliseconds. */
   delayMs: number;
   failures: number;
 }
 
-/** Longest time for which outages prolong the attempts of an event, in milliseconds. */
+/** Age of an event, in milliseconds, after which outages no longer give the event further attempts. */
 const outageEndsMs = 24 * 60 * 60_000;
 
 /**
- * Plans the next attempt: one pause after each failure, and one more attempt than pauses. An outage uses up all
- * attempts but the last, which is repeated until the outage ends.
+ * Plans the next attempt to handle an event: there is one pause after each failed attempt, and one more attempt than
+ * pauses. An outage counts as a failed attempt only until the last pause is reached; from then on the attempt is
+ * repeated after that pause until the outage ends.
  * @param failures number of failed attempts before this one
  * @returns null when no attempt is left
  */

@@ -1,7 +1,10 @@
-/** Wakes one waiting loop; a call while the loop is busy is remembered. */
+/** Wakes one waiting loop. When the signal is raised while the loop is busy, the next wait returns at once. */
 export interface Signal {
   raise(): void;
-  /** Resolves when raised, or after `ms`. @returns whether the signal was raised */
+  /**
+   * Resolves when the signal is raised, or after `ms`.
+   * @returns whether the signal was raised
+   */
   wait(ms: number): Promise<boolean>;
 }
 

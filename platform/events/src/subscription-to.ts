@@ -1,13 +1,13 @@
 import type { EventEnvelope, EventName } from '@medrad/contracts';
 import type { Subscription } from './transport';
 
-/** Consumer of one kind of event. */
+/** Consumer of the events of one name. */
 interface Consumer<N extends EventName> {
   /** Name of the durable queue, `service.purpose`. */
   queue: string;
   /**
-   * Handles an event. Events arrive at least once, so the effect must be idempotent by the event's id. A rejection
-   * requests another delivery.
+   * Handles an event. The same event may arrive more than once, so the effect must be idempotent by the event's id. A
+   * rejection requests another delivery.
    */
   handle: (event: EventEnvelope<N>) => Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Consumer<N extends EventName> {
 const isNamed = <N extends EventName>(event: EventEnvelope, name: N): event is EventEnvelope<N> =>
   event.name === name;
 
-/** Creates a subscription to events of one name. */
+/** Creates a subscription to the events of one name. */
 export function subscriptionTo<N extends EventName>(name: N, { queue, handle }: Consumer<N>): Subscription {
   return {
     queue,

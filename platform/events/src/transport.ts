@@ -2,29 +2,29 @@ import type { EventEnvelope, EventName } from '@medrad/contracts';
 
 export { faultOf } from '@medrad/contracts';
 
-/** A queue and the events that it receives. */
+/** A queue, and the names of the events that it receives. */
 export interface Subscription {
   /** Name of the durable queue, `service.purpose`. Processes that subscribe to the same queue share its events. */
   queue: string;
   names: EventName[];
   /**
-   * Handles an event. Events arrive at least once, so the effect must be idempotent by the event's id. A rejection
-   * requests another delivery.
+   * Handles an event. The same event may arrive more than once, so the effect must be idempotent by the event's id. A
+   * rejection requests another delivery.
    */
   handle: (event: EventEnvelope) => Promise<void>;
 }
 
-/** Carries events from producers to subscribers, at least once. */
+/** Carries every event from its producer to each subscriber, at least once. */
 export interface Transport {
   /**
    * Publishes an event. Resolves once the event is safe: confirmed by the broker, or handled by every subscriber in
    * this process.
-   * @throws TransportUnavailable while nothing can be published; the event is tried again later
+   * @throws TransportUnavailable while nothing can be published; the caller must publish the event again later
    * @throws DeliveryFailed when the event was refused or no queue took it
    */
   publish(event: EventEnvelope): Promise<void>;
   subscribe(subscription: Subscription): Promise<void>;
-  /** Finishes the events that are being handled and closes. */
+  /** Waits until the events that are being handled are finished, and closes. */
   close(): Promise<void>;
   /** The broker; absent when events stay in this process. */
   broker?: Broker;
@@ -42,7 +42,7 @@ export interface Broker {
 /** Header fields that carry a trace (W3C Trace Context). */
 export type TraceFields = Readonly<Record<string, string>>;
 
-/** Propagates the trace of a request to the events that the request causes. The tracing of service-kit implements this. */
+/** Passes on the trace of a request to the events that the request causes; service-kit's tracing implements this. */
 export interface TracePropagation {
   /** Header fields of the current trace; null outside a trace. */
   capture(): TraceFields | null;
@@ -50,15 +50,15 @@ export interface TracePropagation {
   resume<T>(fields: TraceFields | null, work: () => T): T;
 }
 
-/** The broker is unreachable or overloaded; the event may be valid. */
+/** Error when the broker is unreachable or overloaded; the event itself may be valid. */
 export class TransportUnavailable extends Error {
   override readonly name = 'TransportUnavailable';
 }
 
-/** The event could not be delivered. */
+/** Error when an event was refused or could not be delivered. */
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
-  /** Whether all attempts of the event are used up. */
+  /** Whether all attempts to handle the event are used up, so that the outbox parks the event at once. */
   readonly isFinal: boolean;
 
   constructor(message: string, options: { isFinal: boolean; cause?: unknown }) {
@@ -67,7 +67,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** The methods of a logger that events use: fields, then a fixed message. */
+/** The methods of a logger that this package uses: fields, then a fixed message. */
 export interface EventLog {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -6,7 +6,7 @@ import { watchRequests } from '../src/request-watch';
 
 const settings = { servingMs: 1_000, batch: 32, restPerBatch: 3, longestRestMs: 500 };
 
-/** A backlog pace whose clock and last request the test sets. */
+/** A backlog pace; the test sets its clock and the time of the last request. */
 function openPace() {
   const time = { now: 10_000, lastRequestAt: -Infinity };
   const requests = { lastRequestAt: () => time.lastRequestAt };

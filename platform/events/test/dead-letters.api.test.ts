@@ -18,7 +18,10 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     await rabbit.stop();
   });
 
-  /** A queue with the given events in its dead-letter queue, and a consumer that the test can repair. */
+  /**
+   * A queue with a number of events in its dead-letter queue, and a consumer that fails until the test sets
+   * `isHealthy`.
+   */
   async function openPoisoned(count: number) {
     const state = { isHealthy: false };
     const opened = await rabbit.openCollecting(async ({ requestId }) => {
@@ -35,7 +38,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     const { queue, events } = await openPoisoned(3);
     const before = Date.now() - 60_000;
     for (let look = 0; look < 3; look += 1) {
-      // Waits, because messages that listing has requeued are available again only a moment later.
+      // Waits, because the messages that a listing has requeued are available again only a moment later.
       await eventually(async () => expect(await letters.count(queue)).toBe(3));
       const listed = await letters.list(queue, 10);
       expect(listed.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());

@@ -1,6 +1,6 @@
 import { gatherWrites } from '../src';
 
-/** A write that ends when the test ends it, with the items that it received. */
+/** A write that lasts until the test ends it, and that records the items that it received. */
 function heldWrites() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -53,7 +53,7 @@ test('rejects the items of a failed write only', async () => {
 
 test('pauses after a write, until enough items wait', async () => {
   const { batches, write, end } = heldWrites();
-  // A pause longer than the test.
+  // The pause after a write is longer than the test.
   const add = gatherWrites(write, { max: 9, restPerWrite: Infinity, longestRestMs: 600_000, hurryFrom: 3 });
   const first = add(1);
   await end();

@@ -14,14 +14,17 @@ afterEach(async () => {
 });
 afterAll(() => database.stop());
 
-/** Time in ms that no test reaches. */
+/** A time in milliseconds that is longer than any test. */
 const neverMs = 600_000;
 /** Every pause lasts longer than the test. */
 const restForEver = { restPerBatch: 1e9, longestRestMs: neverMs };
 const noRest = { restPerBatch: 0 };
 const backlog = 9;
 
-/** Leaves events in the outbox. @returns ids of the events */
+/**
+ * Stores events in the outbox without publishing them.
+ * @returns the ids of the events
+ */
 async function leaveBacklog(): Promise<string[]> {
   const events = Array.from({ length: backlog }, () => sampleEvent());
   const records = events.map((event) => ({
@@ -33,7 +36,7 @@ async function leaveBacklog(): Promise<string[]> {
   return events.map(({ id }) => id).sort();
 }
 
-/** An outbox of a process that always serves requests, or never. */
+/** An outbox of a process that serves requests all the time, or not at all. */
 function openOutbox(
   isServing: boolean,
   settings: object,

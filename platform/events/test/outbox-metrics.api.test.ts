@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await connection.dropDatabase();
-  // Creates the indexes again, which were dropped with the database.
+  // Creates the indexes again, because dropping the database removed them.
   await ensureIndexes(connection);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function readAll(): Promise<{ waiting: string[]; parked: string[] }> {
   };
 }
 
-/** Pseudo-random numbers that are the same in every run (a linear congruential generator). */
+/** Creates a generator of pseudo-random numbers that are the same in every run (linear congruential). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -100,7 +100,7 @@ test.each([1, 2, 3])(
       },
     ];
     for (let step = 0; step < 60; step += 1) {
-      // A restart takes longest, so it is chosen least often.
+      // A restart takes the longest of all steps, so it is chosen least often.
       const draw = random(40);
       await steps[draw === 39 ? 5 : draw % 5]?.();
       expect(await repository.count()).toEqual({ waiting: waiting.size, parked: parked.size });
@@ -113,7 +113,7 @@ test.each([1, 2, 3])(
 test('loses nothing in a crash while an event is parked or released, and keeps it in the outbox only after the next start', async () => {
   await repository.insert(['parking', 'releasing'].map(recordOf));
   const [record] = await outboxModel(connection).find({ _id: 'parking' }).lean();
-  // The event is parked but not yet removed from the outbox; an interrupted release leaves the same state.
+  // Writes a parked event that is also still in the outbox, as an interrupted parking or release leaves it.
   await parkedModel(connection).create({
     ...record,
     attempts: 1,

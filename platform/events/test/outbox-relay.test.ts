@@ -11,7 +11,7 @@ const pollMs = 600_000;
 let relay: OutboxRelay;
 let running: Promise<void>;
 let published: string[];
-/** Results of the reads of the outbox, in their order; each names the events that it leaves out. */
+/** The reads of the outbox in their order: the ids that each read leaves out, and a function that answers the read. */
 let reads: { except: string[]; answer: (found: DueRecord[]) => void }[];
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const record = (): DueRecord => ({ event: sampleEvent(), attempts: 0 });
 
-/** The next read of the outbox. */
+/** The read of the outbox with the given number. */
 const nextRead = (number: number) =>
   eventually(() => {
     const read = reads[number];

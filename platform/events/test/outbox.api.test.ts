@@ -120,7 +120,10 @@ test('publishes a recorded event without reading the outbox, and removes events 
   expect(published).toEqual(recorded);
 });
 
-/** An outbox with a window of two events, which are confirmed only when the test calls `confirm`. */
+/**
+ * An outbox that leaves at most two events unconfirmed at a time; an event is confirmed only when the test calls
+ * `confirm`.
+ */
 function openSlowOutbox(settings: object) {
   const published: string[] = [];
   const unconfirmed: (() => void)[] = [];
@@ -143,7 +146,7 @@ function openSlowOutbox(settings: object) {
     });
     await draining;
   };
-  /** Waits until the relay has read the outbox for the first time, which every start begins with. */
+  /** Waits until the relay has read the outbox for the first time; every start begins with such a read. */
   const settle = async (): Promise<void> => {
     outbox.start();
     await recordAll(1);
@@ -159,7 +162,7 @@ test('publishes events beyond the window after those before them, without readin
   await outbox.drain();
   const recorded = await recordAll(7);
   expect(published).toEqual(recorded.slice(0, 2));
-  // Empties the outbox: a second read of it would find nothing.
+  // Empties the outbox, so that a second read would find nothing.
   await outboxModel(database.connection).deleteMany({});
   await eventually(() => {
     confirm();
@@ -171,7 +174,7 @@ test('lets a limited number of events wait in this process', async () => {
   const { published, recordAll, drain, settle } = openSlowOutbox({ maxWaiting: 2 });
   await settle();
   const recorded = await recordAll(7);
-  // Empties the outbox: a second read of it would find nothing.
+  // Empties the outbox, so that a second read would find nothing.
   await outboxModel(database.connection).deleteMany({});
   await drain();
   expect(published).toEqual(recorded.slice(0, 4));
@@ -207,7 +210,7 @@ test('reads the outbox while draining only when no event is in progress', async 
   const own = await recordAll(2);
   const other = await elsewhere.record(sampleRecord());
   const draining = outbox.drain();
-  // These requests take longer than the relay's interval between two reads.
+  // These calls together last longer than the relay's interval between two reads.
   for (let asked = 0; asked < 30; asked += 1) expect(await waiting()).toHaveLength(3);
   expect(published).toEqual(own);
   await drain();

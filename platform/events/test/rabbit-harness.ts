@@ -9,7 +9,7 @@ import { sampleEvent } from './sample-event';
 /** Pauses between attempts, short enough for tests. */
 export const quick = [1, 1, 1, 1];
 
-/** A connected transport with a queue, and the events that it received. */
+/** A connected transport with a queue, and the events that its consumer received. */
 export interface Collecting {
   transport: Transport;
   queue: string;
@@ -17,7 +17,7 @@ export interface Collecting {
   logs: CapturedLogs;
 }
 
-/** A broker for one suite; closes the transports that a test opens and removes its queues. */
+/** A broker for one test suite; it closes the transports that a test opens and removes their queues. */
 export interface RabbitHarness {
   broker: TestBroker;
   /** A connection of the test itself. */
@@ -31,7 +31,7 @@ export interface RabbitHarness {
     options?: Partial<RabbitOptions>,
   ): Promise<Collecting>;
   depthOf(queue: string): Promise<number>;
-  /** Closes transports and removes queues. */
+  /** Closes the transports and removes the queues that tests have opened. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }

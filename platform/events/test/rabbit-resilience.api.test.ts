@@ -28,7 +28,7 @@ describeWith('rabbitmq', hasRabbit())(
     afterEach(() => rabbit.clear());
     afterAll(() => rabbit.stop());
 
-    /** Arguments of the declared queues, as reported by rabbitmqctl; each call takes seconds. */
+    /** Reads the arguments of the declared queues with rabbitmqctl; each call takes seconds. */
     async function readDeclarations(): Promise<(queue: string) => Record<string, unknown>> {
       const columns = ['name', 'durable', 'arguments'];
       const text = await rabbit.broker.control(['list_queues', ...columns, '--formatter=json', '--silent']);
@@ -173,7 +173,7 @@ describeWith('rabbitmq', hasRabbit())(
 
         await rabbit.broker.control(['set_vm_memory_high_watermark', '0.00001']);
         const recorded = [early];
-        // The broker notifies a connection that it is blocked when the connection publishes.
+        // The broker tells a connection that it is blocked only when the connection publishes.
         await eventually(async () => {
           recorded.push(await outbox.record(sampleRecord()));
           expect(transport.broker?.isBlocked()).toBe(true);

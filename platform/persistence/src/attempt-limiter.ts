@@ -2,7 +2,9 @@ import { AppError } from '@medrad/contracts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from './redis';
 
-/** Counts attempts under a key (an address, an account) and refuses those over a limit within a time window. */
+/**
+ * Counts attempts under a key, e.g. an address or an account, and refuses those beyond a limit within a time window.
+ */
 export interface AttemptLimiter {
   /**
    * Counts one attempt.
@@ -12,9 +14,9 @@ export interface AttemptLimiter {
   consume(key: string): Promise<number>;
   /** Checks a key without counting. @throws AppError RATE_LIMITED when no attempt is left */
   check(key: string): Promise<void>;
-  /** Subtracts `count` attempts from a key, e.g. those of a person who has succeeded. */
+  /** Takes back `count` attempts of a key, e.g. those that a person made before a right password. */
   forgive(key: string, count: number): Promise<void>;
-  /** Deletes all attempts of a key, after a success. */
+  /** Deletes all attempts of a key, e.g. after a right password. */
   reset(key: string): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export interface AttemptLimit {
 export interface AttemptLimiterOptions extends AttemptLimit {
   /** Redis client for shared counting. Without it, or while Redis is unreachable, this process counts alone. */
   redis?: Redis | undefined;
-  /** Separates the counters of limiters, e.g. `login-account`. */
+  /** Keeps the counters of this limiter apart from those of others in the same Redis, e.g. `login-account`. */
   prefix: string;
 }
 
@@ -61,7 +63,7 @@ export function createAttemptLimiter(options: AttemptLimiterOptions): AttemptLim
       if (state && state.consumedPoints >= points) throw refusal(state);
     },
     async forgive(key, count) {
-      // A window that has ended in the meantime must not start with a negative count.
+      // The window may have ended in the meantime; a new window must not start with a negative count.
       const counted = (await limiter.get(key))?.consumedPoints ?? 0;
       const forgiven = Math.min(count, counted);
       if (forgiven > 0) await limiter.reward(key, forgiven);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from './redis';
 
-/** Entry of a cache store. */
+/** What a cache store returns for a key. */
 export interface CacheEntry {
   /** Cached text; null on a miss. */
   text: string | null;
   /**
-   * Generation of the key, changed by every invalidation. A value that was read before an invalidation must not be
-   * stored after it.
+   * Generation of the key, which every invalidation changes. A value that was read from its source before an
+   * invalidation must not be stored after the invalidation.
    */
   generation: string;
 }
@@ -15,12 +15,12 @@ export interface CacheEntry {
 /** Storage of cached values: Redis, shared by all processes, or the memory of a single process. */
 export interface CacheStore {
   read(key: string): Promise<CacheEntry>;
-  /** Stores a text, unless the key was invalidated since `generation` was read. */
+  /** Stores a text; the store ignores the text if the key was invalidated since `generation` was read. */
   write(key: string, generation: string, text: string, ttlMs: number): Promise<void>;
   invalidate(key: string): Promise<void>;
 }
 
-/** Lifetime of generations in milliseconds, longer than that of any value. */
+/** Lifetime of a key's generation in milliseconds; longer than the lifetime of any value. */
 const generationMs = 24 * 60 * 60_000;
 
 interface MemoryEntry extends CacheEntry {
@@ -29,7 +29,7 @@ interface MemoryEntry extends CacheEntry {
 
 /**
  * A {@link CacheStore} in the memory of one process.
- * @param limit largest number of entries; beyond it the oldest is removed
+ * @param limit largest number of entries; the oldest entries are removed to keep it
  */
 export function createMemoryCacheStore(limit = 10_000, now: () => number = Date.now): CacheStore {
   const entries = new Map<string, MemoryEntry>();
@@ -62,8 +62,9 @@ const textKey = (key: string): string => `cache:${key}`;
 const generationKey = (key: string): string => `cache-generation:${key}`;
 
 /**
- * A {@link CacheStore} in Redis. A value is stored with its generation and counts only while that is the generation of
- * its key. A process that read the database before an edit and stores its value after the edit therefore does no harm.
+ * A {@link CacheStore} in Redis. A value is stored with a generation and counts only while its key still has this
+ * generation. A process that read the database before an edit and stores the value after the edit therefore does no
+ * harm.
  */
 export function createRedisCacheStore(redis: Redis): CacheStore {
   const generationOf = async (key: string): Promise<string> => {

@@ -3,31 +3,37 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A parsed address without its zone, with IPv4-mapped IPv6 as IPv4; null for text that is not an address. */
+/**
+ * Parses an address. A zone is dropped, and an IPv4-mapped IPv6 address becomes IPv4. Null for text that is not an
+ * address.
+ */
 function parseAddress(text: string): Address | null {
   const [address = ''] = text.trim().split('%');
-  // ipaddr.js also accepts octal, hexadecimal and shortened IPv4; node:net does not.
+  // node:net decides what is an address, because ipaddr.js also accepts octal, hexadecimal and shortened IPv4.
   return isIP(address) === 0 ? null : ipaddr.process(address);
 }
 
 const mappedPrefix = '::ffff:';
 
-/** Fast path: the IPv4 address in a text of one of the two spellings that servers report; null for every other text. */
+/**
+ * Fast path for the two spellings of IPv4 addresses that servers report: returns the IPv4 address; null for every other
+ * text.
+ */
 function plainIPv4(text: string): string | null {
   const address = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : text;
   return isIPv4(address) ? address : null;
 }
 
 /**
- * Canonical form of an address: IPv4 in dotted decimal, also from IPv4-mapped IPv6; IPv6 as in RFC 5952, without a zone
- * id. Text that is not an address is returned unchanged.
+ * Canonical form of an address: IPv4 in dotted decimal, even if it was written as IPv4-mapped IPv6; IPv6 as in RFC
+ * 5952, without a zone id. Text that is not an address is returned unchanged.
  */
 export const canonicalAddress = (text: string): string =>
   plainIPv4(text) ?? parseAddress(text)?.toString() ?? text;
 
 /**
- * Key under which limits count a client address: an IPv4 address itself, an IPv6 address by its /64 network, because a
- * host usually owns a whole /64. Text that is not an address is its own key.
+ * Key under which attempts from a client address are counted: the IPv4 address, or the /64 network of the IPv6 address,
+ * because a host usually owns a whole /64. Text that is not an address is its own key.
  */
 export function addressKey(text: string): string {
   const plain = plainIPv4(text);

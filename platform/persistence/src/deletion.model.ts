@@ -1,16 +1,19 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A deletion that has begun. The record is removed when everything that belonged to the deleted record is gone. */
+/** A deletion that has begun. This entry is removed when everything that belonged to the deleted record is gone. */
 export interface DeletionRecord {
   /** Id of the record that is being deleted. */
   _id: string;
   startedAt: Date;
 }
 
-/** Model of deletions on a service's own connection. @param kind singular, e.g. `test` for `test_deletions` */
+/**
+ * Model of deletions on a service's own connection.
+ * @param kind kind of the deleted records in the singular, e.g. `test` for the collection `test_deletions`
+ */
 export function deletionModel(connection: Connection, kind: string): Model<DeletionRecord> {
   const name = `${kind}_deletions`;
-  // Mongoose allows only one model per name.
+  // Mongoose refuses to define a model twice under one name.
   const known = connection.models[name] as Model<DeletionRecord> | undefined;
   const schema = () =>
     new Schema<DeletionRecord>(

@@ -2,9 +2,9 @@ import type { Connection } from 'mongoose';
 import { deletionModel, type DeletionRecord } from './deletion.model';
 
 /**
- * Repository of deletions of one kind of record. A deletion is recorded before anything is deleted, so that one that a
- * crash interrupted is finished later.
- * @param kind singular, e.g. `test` for `test_deletions`
+ * Repository of deletions of one kind of record. A deletion is recorded before anything is deleted, so that it is
+ * finished later when a crash interrupts it.
+ * @param kind kind of the deleted records in the singular, e.g. `test` for the collection `test_deletions`
  */
 export function createDeletionRepository(connection: Connection, kind: string) {
   const model = deletionModel(connection, kind);

@@ -1,6 +1,6 @@
 /**
- * A connection to one database. Services import the type from here, so that only repositories and models name the
- * driver.
+ * A connection to one database. Services import the type from this package, so that only repositories and models refer
+ * to the driver.
  */
 export type { Connection } from 'mongoose';
 export * from './mongo';

@@ -1,8 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
 
 /**
- * Timeouts of database calls in milliseconds; docs/adr/0008-budget-of-timeouts.md lists every limit. A call is retried
- * once, and twice the longest timeout is less than the time that the gateway waits for a service.
+ * Time limits of database calls; docs/adr/0008-budget-of-timeouts.md lists every limit. A call is retried once, and
+ * twice the longest limit is less than the time that the gateway waits for a service.
  */
 const limits = {
   /**
@@ -11,14 +11,14 @@ const limits = {
    */
   serverSelectionTimeoutMS: 2_000,
   /**
-   * Time limit for connecting and for the answer to a heartbeat, in milliseconds; a server that stays silent for longer
+   * Time limit in milliseconds for connecting and for the answer to a heartbeat. A server that stays silent for longer
    * counts as unreachable.
    */
   connectTimeoutMS: 4_000,
   heartbeatFrequencyMS: 2_000,
   /** Longest wait for a free connection of the pool, in milliseconds. */
   waitQueueTimeoutMS: 2_500,
-  /** Maximum silence on a connection in milliseconds, for a server that answers heartbeats but not the call. */
+  /** Longest silence on a connection in milliseconds, for a server that still answers heartbeats but not a call. */
   socketTimeoutMS: 14_000,
 } as const;
 
@@ -30,11 +30,11 @@ export interface MongoOptions {
 
 /**
  * Opens a connection to one database. Filters are sanitized: operators must be wrapped in mongoose's `trusted()`, so
- * that none can arrive inside a value of a request. Calls fail at once while the database is unreachable. Indexes are
- * not built on connecting; call {@link ensureIndexes}.
+ * that a value of a request cannot contain one. Calls fail at once while the database is unreachable. Indexes are not
+ * built on connecting; call {@link ensureIndexes}.
  * @param url mongodb://…; `dbName` overrides a database in its path
  * @throws MongooseServerSelectionError after 2 s without a server
- * @throws MongoServerError 18 or 13 when the credentials are refused, or may not read this database
+ * @throws MongoServerError 18 when the credentials are refused; 13 when the user may not read this database
  */
 export async function connectMongo(
   url: string,
@@ -49,8 +49,8 @@ export async function connectMongo(
     autoCreate: false,
     sanitizeFilter: true,
     maxPoolSize: options.maxPoolSize ?? 50,
-    // An acknowledged write is on disk at a majority of the replica set; a single server is its own majority. Without a
-    // majority, a write fails instead of waiting for one.
+    // A write is acknowledged once it is on disk at a majority of the replica set; a single server is its own majority.
+    // Without a majority, a write fails after 5 s instead of waiting for one.
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
     retryWrites: true,
     retryReads: true,
@@ -60,18 +60,18 @@ export async function connectMongo(
     await pingMongo(connection);
     return connection;
   } catch (error) {
-    // A connection that failed would otherwise stay open and search for its server.
+    // A connection that failed would otherwise stay open and continue to search for its server.
     await connection.destroy(true).catch(() => undefined);
     throw error;
   }
 }
 
-/** Collection with at most one document, that of {@link tryMongoWrite}. */
+/** Collection with at most one document, which {@link tryMongoWrite} writes. */
 const readinessCollection = 'readiness';
 
 /**
- * Resolves when the database answers and lets this user read. MongoDB answers `ping` without authentication, so a
- * document is read.
+ * Resolves when the database answers and lets the connection's user read. MongoDB answers `ping` even without
+ * authentication, so this reads a document instead.
  * @throws what the driver throws while the database is unreachable; MongoServerError 13 without the right to read
  */
 export async function pingMongo(connection: Connection): Promise<void> {
@@ -80,8 +80,9 @@ export async function pingMongo(connection: Connection): Promise<void> {
 }
 
 /**
- * Resolves when the database has stored a small document, always the same one.
- * @throws MongoServerError 14031 while its disk is full; what the driver throws while the database is unreachable
+ * Resolves when the database has stored a small document, which is the same one each time.
+ * @throws MongoServerError 14031 while the disk of the database is full; what the driver throws while the database is
+ * unreachable
  */
 export async function tryMongoWrite(connection: Connection): Promise<void> {
   if (!connection.db) throw new Error('The database connection is closed.');
@@ -89,19 +90,19 @@ export async function tryMongoWrite(connection: Connection): Promise<void> {
   await documents.updateOne({ _id: 'trial' }, { $set: { writtenAt: new Date() } }, { upsert: true });
 }
 
-/** Connections of a connection pool, for metrics. */
+/** State of the connection pools of a connection, for metrics. */
 export interface PoolMetrics {
   idle: number;
   inUse: number;
-  /** Number of calls that wait for a connection. */
+  /** Number of database calls that wait for a connection. */
   waiting: number;
   /** Largest number of connections per server. */
   limit: number;
 }
 
 /**
- * Private state of the driver's pools. There is no public access, and counting the driver's events would cost every
- * call.
+ * Private state of a connection pool of the driver. It has no public access, and counting the driver's events instead
+ * would slow every call down.
  */
 interface DriverPool {
   availableConnectionCount: number;
@@ -109,7 +110,7 @@ interface DriverPool {
   waitQueueSize: number;
 }
 
-/** Sums the pools of a connection over all servers. */
+/** Adds up the connection pools of all servers of a connection. */
 export function poolMetrics(connection: Connection): PoolMetrics {
   const client = connection.getClient();
   const { topology } = client as unknown as {

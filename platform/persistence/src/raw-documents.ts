@@ -2,9 +2,9 @@ import mongoose, { type Connection } from 'mongoose';
 
 const { BSON, MongoBulkWriteError } = mongoose.mongo;
 
-/** Documents per batch. */
+/** Number of documents that the database sends in one batch. */
 const batchSize = 500;
-/** Options that preserve the BSON type of every value. */
+/** Options of deserialising that preserve the BSON type of every value. */
 const asStored = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 const idName = Buffer.from('_id\0');
 
@@ -25,7 +25,7 @@ export async function hasDocuments(connection: Connection): Promise<boolean> {
   return false;
 }
 
-/** Streams every document of a collection as BSON, ordered by `_id`. */
+/** Streams every document of a collection as BSON, ordered by `_id`, with `_id` as the first field. */
 export async function* streamRaw(connection: Connection, collection: string): AsyncGenerator<Buffer> {
   const cursor = databaseOf(connection)
     .collection(collection)
@@ -35,7 +35,8 @@ export async function* streamRaw(connection: Connection, collection: string): As
 
 /**
  * Inserts documents given as BSON.
- * @param isRepeat whether existing documents are skipped, for work that was interrupted and is repeated
+ * @param isRepeat whether documents that exist already are skipped, because the insertion repeats one that was
+ * interrupted
  */
 export async function insertRaw(
   connection: Connection,
@@ -53,7 +54,7 @@ export async function insertRaw(
   }
 }
 
-/** A document as plain values. */
+/** Decodes a BSON document to plain JavaScript values. */
 export function readRaw(document: Buffer): Record<string, unknown> {
   return BSON.deserialize(document);
 }

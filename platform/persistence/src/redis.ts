@@ -1,17 +1,17 @@
 import { Redis } from 'ioredis';
 
 /**
- * Timeouts of Redis calls in milliseconds. A frozen server keeps its connections: they are closed after
- * `socketTimeout`, and calls then fail at once until it answers again.
+ * Timeouts of Redis calls in milliseconds. A frozen server does not close its connections; this process closes them
+ * after `socketTimeout`, and calls then fail at once until the server answers again.
  */
 const limits = { commandTimeout: 500, socketTimeout: 1_000, connectTimeout: 2_000 } as const;
 /** Longest pause between two attempts to connect, in milliseconds. */
 const longestPauseMs = 2_000;
 
-/** Pause between two checks of a connected user who lacks a right, in milliseconds. */
+/** Pause in milliseconds before the rights of a connected user are checked again, if one was missing. */
 const probeAgainMs = 5_000;
 
-/** Receives the result of each attempt to use a server. */
+/** Receives the result of each attempt to use the Redis server. */
 export interface ConnectionReport {
   /** The server answered and accepted the credentials. */
   accepted: () => void;
@@ -22,8 +22,8 @@ export interface ConnectionReport {
 const unreported: ConnectionReport = { accepted: () => undefined, failed: () => undefined };
 
 /**
- * Runs each kind of command that revocations, limits and caches need on an unused key, because a user may connect and
- * still lack rights.
+ * Runs each kind of command that revocations, limits and caches need, because a user may connect and still lack rights.
+ * The commands change nothing that is in use.
  * @throws ReplyError NOPERM
  */
 async function probeRights(redis: Redis): Promise<void> {
@@ -41,7 +41,7 @@ async function probeRights(redis: Redis): Promise<void> {
 /**
  * Creates a client that fails at once while Redis is unreachable (the library's defaults wait for minutes) and
  * reconnects by itself.
- * @param report told the result of each connection; errors of calls go to their callers
+ * @param report is told the result of each connection; errors of calls go only to their callers
  */
 export function connectRedis(url: string, report: ConnectionReport = unreported): Redis {
   const redis = new Redis(url, {

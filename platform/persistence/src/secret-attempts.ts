@@ -11,16 +11,16 @@ export interface SecretAttempt {
 /** Limits attempts at a password that several people share: the developer or the admin password. */
 export interface SecretAttempts {
   /**
-   * Counts one attempt before the password is compared.
-   * @returns a function that forgets this person's wrong attempts; call it when the password was right
+   * Counts an attempt before the password is compared.
+   * @returns a function that forgets this person's wrong attempts, to be called when the password was right
    * @throws AppError RATE_LIMITED with `retryAfterSeconds`
    */
   begin(attempt: SecretAttempt): Promise<() => Promise<void>>;
 }
 
 /**
- * Numbers of allowed wrong attempts. The limit per account is low; those per address and for everybody are high enough
- * that a few people cannot use them up for the others.
+ * Numbers of allowed wrong attempts: few per account; so many per address and in total that a few people cannot use up
+ * the attempts of the others.
  */
 export const secretLimits = {
   account: { points: 10, durationSeconds: 15 * 60 },
@@ -29,9 +29,9 @@ export const secretLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Counts the attempts on a password.
- * @param options.prefix prefix of the password's keys, e.g. `developer`; processes with the same Redis and prefix share
- * the counts
+ * Limits the attempts at a password.
+ * @param options.prefix prefix of the keys under which attempts at this password are counted, e.g. `developer`;
+ * processes with the same Redis and prefix share the counts
  */
 export function createSecretAttempts(options: { redis?: Redis | undefined; prefix: string }): SecretAttempts {
   const { redis, prefix } = options;
@@ -43,7 +43,7 @@ export function createSecretAttempts(options: { redis?: Redis | undefined; prefi
   return {
     async begin({ userId, address }) {
       const key = addressKey(address);
-      // In this order, an attempt that the limit of the account refuses does not count for the address or for all.
+      // In this order, an attempt that exceeds the limit of its account counts neither for the address nor in total.
       const tries = await accounts.consume(userId);
       await addresses.consume(key);
       await everybody.consume('all');

@@ -3,7 +3,7 @@ import type { Redis } from './redis';
 /** Id of a session or of a developer grant that is no longer valid. */
 export interface Revocation {
   id: string;
-  /** Time at which the id expires by itself; the revocation is deleted then. */
+  /** Time at which the session or grant would expire anyway; the revocation is deleted then. */
   expiresAt: Date;
 }
 
@@ -14,7 +14,7 @@ export interface SessionRevocations {
   isRevoked(ids: string[]): Promise<boolean> | boolean;
 }
 
-/** Interval at which expired ids are removed from memory, in milliseconds. */
+/** Interval at which expired revocations are removed from memory, in milliseconds. */
 const sweepEveryMs = 60_000;
 
 /** Revocations in the memory of this process: for a single process, and as a fallback while Redis is unreachable. */
@@ -39,11 +39,11 @@ export function createMemoryRevocations(now: () => number = Date.now): SessionRe
 }
 
 const keyOf = (id: string): string => `revoked:${id}`;
-/** Redis key of the set of all revocations, by the time at which they were made. */
+/** Key of a sorted set in Redis with all revocations, ordered by the time at which they were made. */
 const logKey = 'revocations';
-/** Time for which revocations are kept, in milliseconds; longer than any cookie is accepted. */
+/** Time in milliseconds for which the sorted set keeps a revocation; longer than any cookie is accepted. */
 const logKeepsMs = 8 * 24 * 60 * 60_000;
-/** Interval at which each process reads the revocations of others, in milliseconds. */
+/** Interval in milliseconds at which each process reads the revocations that other processes made. */
 const copyEveryMs = 2_000;
 /** Largest tolerated difference between the clocks of two hosts, in milliseconds. */
 const overlapMs = 120_000;
@@ -56,8 +56,8 @@ function readMember(member: string): Revocation {
 }
 
 /**
- * Copies revocations into the memory of the process, so that they stay valid when Redis becomes unreachable or has lost
- * its data.
+ * Copies revocations from Redis into the memory of the process, so that they stay valid when Redis becomes unreachable
+ * or has lost its data.
  */
 function startCopying(redis: Redis, seen: SessionRevocations): void {
   let since = 0;
@@ -71,7 +71,7 @@ function startCopying(redis: Redis, seen: SessionRevocations): void {
     since = startedAt - overlapMs;
   };
   const round = (): void => {
-    // A failure means that Redis is unreachable; the next round or the next connection reads the revocations.
+    // The call fails only while Redis is unreachable; the next round or the next connection reads the revocations.
     if (redis.status === 'ready') copyNew().catch(() => undefined);
   };
   redis.on('ready', () => {
@@ -85,13 +85,13 @@ function startCopying(redis: Redis, seen: SessionRevocations): void {
 }
 
 /**
- * Revocations that all processes share through Redis. Each process also remembers those made so far, so that they stay
- * valid while Redis is unreachable or after it has lost its data. The database of auth is the source of truth and fills
- * Redis again.
+ * Revocations that all processes share through Redis. Each process also remembers the revocations made so far, so that
+ * these stay valid while Redis is unreachable, or after Redis has lost its data. The auth service's database is the
+ * source of truth, from which Redis is filled again.
  */
 export function createRedisRevocations(redis: Redis): SessionRevocations {
   const seen = createMemoryRevocations();
-  /** Time for which a result read from Redis is reused, in milliseconds. */
+  /** Time in milliseconds for which a revocation that was found in Redis counts without asking Redis again. */
   const rememberMs = 60 * 60_000;
   startCopying(redis, seen);
 

@@ -3,14 +3,14 @@ import type { CacheStore } from './cache-store';
 /** Cache of values that are expensive to read and seldom change. */
 export interface ValueCache<T> {
   /**
-   * Returns the cached value, or calls `load` and caches its result. A store that is unreachable or contains an invalid
-   * value counts as a miss.
+   * Returns the cached value, or calls `load` and caches its result. When the store is unreachable or contains an
+   * invalid value, `load` is called.
    * @throws what `load` throws, which is not cached
    */
   get(key: string, load: () => Promise<T>): Promise<T>;
   /**
-   * Invalidates a value. Call after the change is stored and before it is answered, so that every process sees the
-   * change from then on. Never throws.
+   * Invalidates a value. Call it after the changed value is stored in its source and before the change is answered;
+   * every process then sees the change from the answer on. Never throws.
    */
   invalidate(key: string): Promise<void>;
 }
@@ -18,15 +18,19 @@ export interface ValueCache<T> {
 /** Options of {@link createValueCache}. */
 export interface ValueCacheOptions<T> {
   store: CacheStore;
-  /** Separates the values of caches, e.g. `auth:feature-toggles`. */
+  /** Keeps the values of this cache apart from those of other caches in the same store, e.g. `auth:feature-toggles`. */
   prefix: string;
-  /** Lifetime of a value in milliseconds: the last safeguard when an invalidation is lost with its process. */
+  /**
+   * Lifetime of a value in milliseconds: the last safeguard for an invalidation that is lost because its process ends.
+   */
   ttlMs: number;
-  /** Whether a value from the store is valid for this cache; another version may have written it. */
+  /**
+   * Whether a value from the store is valid for this cache; another version of the product may have written the value.
+   */
   isValue: (value: unknown) => value is T;
 }
 
-/** Time for which an unreachable store is not called again, in milliseconds. */
+/** Time in milliseconds for which a store is not called again after a failed call. */
 const restMs = 1_000;
 
 function parse(text: string): unknown {
@@ -40,7 +44,7 @@ function parse(text: string): unknown {
 /** Creates a cache on a {@link CacheStore}; values are stored as JSON. */
 export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T> {
   const { store, prefix, ttlMs, isValue } = options;
-  /** Keys whose invalidation did not reach the store, with the time at which no older value can be cached any more. */
+  /** Keys whose invalidation did not reach the store, each with the time at which any older value has expired. */
   const owed = new Map<string, number>();
   let restsUntil = 0;
 
@@ -55,7 +59,8 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
   };
   let settling: NodeJS.Timeout | undefined;
   /**
-   * Repeats the invalidations that did not reach the store, which would otherwise return values from before the outage.
+   * Repeats the invalidations that did not reach the store; without them, the store would return values from before the
+   * outage.
    */
   const settle = async (): Promise<void> => {
     for (const [key, until] of owed) {
@@ -80,7 +85,8 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
       const kept = entry?.text ? parse(entry.text) : undefined;
       if (isValue(kept)) return kept;
       const value = await load();
-      // Does not store the value if this process has invalidated the key in between and the store was unreachable.
+      // Does not store the value if this process invalidated the key during `load` and the invalidation did not reach
+      // the store.
       if (entry && !owed.has(name)) {
         await attempt(() => store.write(name, entry.generation, JSON.stringify(value), ttlMs));
       }
@@ -89,8 +95,8 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
     async invalidate(key) {
       const name = keyOf(key);
       owed.set(name, Date.now() + ttlMs);
-      // Tried even during the pause after a failure, because other processes may reach the store and read the old
-      // value.
+      // Invalidations are tried even during the pause after a failure, because other processes may reach the store and
+      // read the old value.
       await store.invalidate(name).then(() => owed.delete(name), settleSoon);
     },
   };

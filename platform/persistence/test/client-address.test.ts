@@ -21,7 +21,10 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-/** Spellings of an IPv6 address: plain, padded, upper case, and with each run of zero groups written as `::`. */
+/**
+ * Spellings of one IPv6 address: plain, padded with zeros, in upper case, and with each run of zero groups written as
+ * `::`.
+ */
 function spellingsOf(groups: readonly number[]): string[] {
   const plain = groups.map((group) => group.toString(16));
   const spellings = [
@@ -38,7 +41,7 @@ function spellingsOf(groups: readonly number[]): string[] {
   return spellings;
 }
 
-// Random addresses with many zero groups; IPv4-mapped ones are left out, because they count as IPv4.
+// Groups of random IPv6 addresses, many of them zero. IPv4-mapped addresses are left out, because they count as IPv4.
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 const ipv6 = fc
   .tuple(fc.integer({ min: 1, max: 0xffff }), fc.array(group, { minLength: 7, maxLength: 7 }))

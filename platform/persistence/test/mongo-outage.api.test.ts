@@ -85,7 +85,7 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(ms).toBeLessThan(9_000);
   }
-  // Only the fastest is compared, because on a busy machine some also wait for a processor.
+  // Only the fastest answer is compared, because on a busy machine the others may wait for a processor.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
   const { serverSelectionTimeoutMS } = connection.getClient().options;
   expect(serverSelectionTimeoutMS).toBeLessThanOrEqual(2_000);
@@ -95,7 +95,7 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
   await proxy.restore();
   await untilReady();
   expect((await call('/entry', 'POST')).status).toBe(201);
-  // A call that was answered with 503 had no effect.
+  // The calls that were answered with 503 had no effect.
   expect((await call('/entry')).body.count).toBe(count + 1);
 });
 

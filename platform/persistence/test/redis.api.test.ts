@@ -86,7 +86,8 @@ describeWith('redis', hasRedis())('data that processes share through Redis', () 
       await createRedisRevocations(await open()).revoke([{ id, expiresAt: soon() }]);
       const redis = await open();
       const gateway = createRedisRevocations(redis);
-      // Redis answers this ping after the reads that the gateway has started, because both use the same connection.
+      // Redis answers this ping after the reads that the gateway has begun, because ping and reads use the same
+      // connection.
       await redis.ping();
       await new Promise((resolve) => setImmediate(resolve));
       await killed(redis);
@@ -149,7 +150,7 @@ describeWith('redis', hasRedis())('data that processes share through Redis', () 
       const limiter = createAttemptLimiter({ redis, prefix: randomUUID(), points: 3, durationSeconds: 60 });
 
       await killed(redis);
-      // The call is refused at once instead of after a timeout.
+      // The ping is refused at once instead of after a timeout.
       await expect(redis.ping()).rejects.toThrow("Stream isn't writeable");
       expect(await revocations.isRevoked([mine])).toBe(true);
       expect(await revocations.isRevoked([seen])).toBe(true);

@@ -3,7 +3,10 @@ import { createSecretAttempts, secretLimits } from '../src';
 const address = '192.0.2.1';
 const open = () => createSecretAttempts({ prefix: 'test' });
 
-/** Makes wrong attempts, one after the other, and returns how many were allowed. */
+/**
+ * Makes attempts with a wrong password, one after the other.
+ * @returns the number of allowed attempts
+ */
 async function tryWrong(
   attempts: ReturnType<typeof open>,
   count: number,

@@ -9,12 +9,12 @@ export function readDeveloperFlag(): boolean {
   }
 }
 
-/** Stores or clears developer mode for the browser session. */
+/** Stores in the browser session that developer mode is on, or deletes this entry. */
 export function writeDeveloperFlag(isOn: boolean): void {
   try {
     if (isOn) sessionStorage.setItem(key, 'true');
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage the flag lasts until the page is left.
+    // Without storage, developer mode lasts only until the page is left.
   }
 }

@@ -11,7 +11,7 @@ export function isDeveloperRefusal(error: unknown): boolean {
   return (error as Partial<ApiError> | null | undefined)?.body?.code === 'DEVELOPER_ACCESS_REQUIRED';
 }
 
-/** Whether an answer says that the session has no developer access. */
+/** Whether a Redux action carries an answer that says that the session has no developer access. */
 function isRefusal(action: unknown): boolean {
   if (isRejectedWithValue(action)) return isDeveloperRefusal(action.payload);
   if (!isFulfilled(action) || (action.meta as Asked).arg?.endpointName !== 'getDeveloperStatus') return false;
@@ -19,8 +19,8 @@ function isRefusal(action: unknown): boolean {
 }
 
 /**
- * Ends developer mode when the server refuses it: access expires after an hour, and controls that would be refused must
- * not stay visible.
+ * Ends developer mode when the server refuses it. Access expires after an hour, and controls whose calls the server
+ * would refuse must not stay visible.
  */
 export const developerRefusal: Middleware = (store) => (next) => (action) => {
   const result = next(action);

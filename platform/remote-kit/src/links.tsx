@@ -19,7 +19,7 @@ export function ButtonLink({
   );
 }
 
-/** A way back, above a screen's title. */
+/** A link back to the previous screen, placed above a screen's title. */
 export function BackLink({ children, ...rest }: LinkProps) {
   return (
     <ButtonLink variant="ghost" size="sm" icon="arrow-left" {...rest}>

@@ -1,6 +1,7 @@
 /**
- * Creates an id as servers accept it: a random UUID (RFC 9562 §5.4) in lower case. `crypto.randomUUID` is missing on
- * pages over plain HTTP from another machine; random bytes are available everywhere.
+ * Creates an id in the form that the servers accept: a random UUID (RFC 9562 §5.4) in lower case. It does not use
+ * `crypto.randomUUID`, which is missing on pages over plain HTTP from another machine; random bytes are available
+ * everywhere.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

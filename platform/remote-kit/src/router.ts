@@ -1,4 +1,4 @@
-/** The router that shell and remotes share. The bundle contains only what is exported here. */
+/** The router that shell and remotes share. The shared bundle contains only what this module exports. */
 export {
   BrowserRouter,
   Link,

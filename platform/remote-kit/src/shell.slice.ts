@@ -1,26 +1,26 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readDeveloperFlag } from './developer-flag';
 
-/** A list that the header search narrows. */
+/** A list that the search field in the page header filters. */
 export interface SearchScope {
   name: string;
-  /** Address of the list; the search text is its parameter `q`. */
+  /** Path of the list; the search text is its parameter `q`. */
   path: string;
 }
 
 /** State that shell and remotes share. */
 export interface ShellState {
-  /** Whether admin controls are shown; the server decides what is allowed. */
+  /** Whether administrators' controls are shown; whether they work is decided by the server. */
   isDeveloper: boolean;
-  /** Whether the server has refused access that was on; shown to the user once. */
+  /** Whether the server has refused developer access while developer mode was on; the user is told once. */
   hasDeveloperExpired: boolean;
-  /** List that the header search filters; null for all spotters. */
+  /** List that the search field in the page header filters; null when it searches all spotters. */
   searchScope: SearchScope | null;
-  /** Whether the chat should be open; it may still be loading. */
+  /** Whether the chat should be open; its code may still be loading. */
   isChatOpen: boolean;
 }
 
-/** State of the frame around every screen. */
+/** State of the shell, which surrounds every screen. */
 export const shellSlice = createSlice({
   name: 'shell',
   initialState: (): ShellState => ({

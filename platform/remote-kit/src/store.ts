@@ -8,7 +8,7 @@ import { shellSlice } from './shell.slice';
 /** Turns off the duration warnings of Redux Toolkit's development checks, which a busy machine causes. */
 const checkOptions = { warnAfter: Infinity };
 
-/** Creates the Redux store. The shell creates one, and remotes inject endpoints into its API slice. */
+/** Creates the Redux store. The shell creates the only one, and remotes inject endpoints into its API slice. */
 export function createAppStore() {
   return configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, [shellSlice.name]: shellSlice.reducer },

@@ -6,13 +6,13 @@ import { useCallback, useMemo } from 'react';
 export const readSearch = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, searchMaxLength);
 
-/** Queries that were set since the page was rendered last, by location. */
+/** Changed queries by the location that the last render saw; several changes before the next render build on them. */
 const changedQueries = new WeakMap<object, URLSearchParams>();
 
 /**
- * The query of the address, its search text, and a function that changes parameters; null or an empty text removes a
- * parameter. Several changes before the next render are merged. A change replaces the entry in the browser's history
- * unless `replace` is false, because nobody wants to step back through every choice.
+ * Returns the query of the address, its search text, and a function that changes parameters; null or an empty text
+ * removes a parameter. Several changes before the next render are merged. A change replaces the current entry in the
+ * browser's history unless `replace` is false, because nobody wants to step back through every choice.
  */
 export function useAddress() {
   const location = useLocation();

@@ -5,12 +5,15 @@ import { useAppDispatch, useAppSelector } from './store';
 /** The chat with the admins, which is on every page of a signed-in user. */
 export interface ChatControl {
   isOpen: boolean;
-  /** Opens the chat; if it is not loaded yet, it is loaded first. */
+  /** Opens the chat. The code of the chat is loaded first if necessary. */
   open: () => void;
   close: () => void;
 }
 
-/** Opens and closes the chat from anywhere. Without a chat, the shell shows the messages instead. */
+/**
+ * Opens and closes the chat from any screen. When the chat is not available, the shell shows the messages screen
+ * instead.
+ */
 export function useChat(): ChatControl {
   const isOpen = useAppSelector((state) => state.shell.isChatOpen);
   const dispatch = useAppDispatch();

@@ -3,10 +3,13 @@ import { writeDeveloperFlag } from './developer-flag';
 import { shellSlice } from './shell.slice';
 import { useAppDispatch, useAppSelector } from './store';
 
-/** Developer mode as the screens use it; the server decides what is allowed. */
+/** Developer mode for screens; the server decides what the user may do. */
 export interface DeveloperMode {
   isDeveloper: boolean;
-  /** Whether developer mode was on and the server has refused it since; reset by `exit` and `enter`. */
+  /**
+   * Whether the server has refused developer access since developer mode was last turned on; `exit` and `enter` reset
+   * it.
+   */
   hasExpired: boolean;
   enter: () => void;
   exit: () => void;

@@ -17,8 +17,9 @@ function readForm<T extends object>(key: string, standard: T): T {
 }
 
 /**
- * Unsent content of a form, stored in this browser. The key must name the user.
- * @param standard content of the form without a draft
+ * Keeps the unsent content of a form in this browser.
+ * @param key storage key, which must contain the user's id
+ * @param standard content of a form for which nothing was kept
  */
 export function useKeptForm<T extends object>(key: string, standard: T) {
   const [initial] = useState(() => readForm(key, standard));
@@ -30,7 +31,7 @@ export function useKeptForm<T extends object>(key: string, standard: T) {
         if (form) localStorage.setItem(key, JSON.stringify(form));
         else localStorage.removeItem(key);
       } catch {
-        // Without storage the draft is lost.
+        // Without storage, the draft is not kept.
       }
     },
   };

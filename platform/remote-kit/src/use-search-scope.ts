@@ -3,8 +3,9 @@ import { shellSlice } from './shell.slice';
 import { useAppDispatch } from './store';
 
 /**
- * Makes the header search filter one list while this screen is shown, with the text "Search in {name}...".
- * @param name name of the list; null while it is unknown: then all spotters are searched
+ * Makes the search field in the page header search one list while this screen is shown, with the text "Search in
+ * {name}...".
+ * @param name name of the list; null while the name is unknown, when the field searches all spotters
  * @param path path of the list; the search text is its parameter `q`
  */
 export function useSearchScope(name: string | null, path: string): void {

@@ -3,15 +3,15 @@ import type { User } from '@medrad/contracts';
 
 /** The current session. */
 export interface Session {
-  /** Signed-in user; null for a guest, while loading, and when the check failed. */
+  /** Signed-in user; null for a guest, while the session is being checked, and when the check failed. */
   user: User | null;
   isLoading: boolean;
-  /** Error of the session check; a missing session is no error. */
+  /** Error of the session check. A guest's missing session is no error. */
   error: ApiError | undefined;
   retry: () => void;
 }
 
-/** The signed-in user. The call is made once and shared. */
+/** Returns the signed-in user. The call for the user is made once, and all components share its result. */
 export function useSession(): Session {
   const { data, isLoading, isUninitialized, isFetching, error, refetch } =
     sessionApi.useGetCurrentUserQuery();

@@ -13,7 +13,7 @@ const user: Identity = {
 };
 const address = '192.0.2.1';
 
-/** Admin access with attempts that are counted by person and address. */
+/** An admin access check that counts attempts by person and by address. */
 function createGate(options: { password?: string; limit?: number } = {}) {
   const { password = 'sesame', limit = 100 } = options;
   const counts = new Map<string, number>();

@@ -16,20 +16,21 @@ export type AuthorizeAdmin = (request: AdminAccessRequest) => Promise<void>;
 export interface AdminAccessOptions {
   gate: PasswordGate;
   /**
-   * Limits the attempts at the admin password. All screens share the count, so that changing the screen gives no new
-   * attempts.
+   * Limits the attempts at the admin password. All admin screens share one count, so a person gets no new attempts by
+   * changing the screen.
    */
   attempts: {
     /** Counts one attempt. @returns a function that forgets the person's attempts @throws AppError RATE_LIMITED */
     begin(attempt: { userId: string; address: string }): Promise<() => Promise<void>>;
   };
-  /** Message of the error that a refused person reads. */
+  /** Message of the error that a person reads when access is refused. */
   refusal: string;
 }
 
 /**
  * Creates the check of the screens that ask for the admin password. A blank password is refused without counting an
- * attempt, so that a screen that keeps asking after developer access has ended locks nobody out.
+ * attempt, so that a screen that repeats its requests without a password after developer access has ended locks nobody
+ * out.
  * @throws AppError INVALID_PASSWORD; RATE_LIMITED after too many wrong passwords
  */
 export function createAdminAccess({ gate, attempts, refusal }: AdminAccessOptions): AuthorizeAdmin {

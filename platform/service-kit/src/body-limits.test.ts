@@ -10,7 +10,7 @@ import {
 import type { TSchema } from '@sinclair/typebox';
 import { compileBodyCheck } from './validation';
 
-/** A value at or beyond a limit, and whether the limit allows the value. */
+/** A value of a field to put into a request body. */
 interface Trial {
   field: string;
   value: unknown;
@@ -22,7 +22,7 @@ interface Trials {
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 const filePath = `${storedFilePrefix}spotters/`;
-/** Longest values of fields whose length is part of a pattern. */
+/** Longest values of the fields whose length only a pattern limits. */
 const lengthsInPatterns: Record<string, number> = {
   phone: phoneMaxLength,
   token: resetTokenLength,
@@ -33,10 +33,10 @@ const lengthsInPatterns: Record<string, number> = {
   caseKey: caseKeyLength,
 };
 
-/** The variants of a field: one, or those of a union. */
+/** The schemas of a field: the members of its union, or its only schema. */
 const variantsOf = (schema: TSchema): TSchema[] => (schema['anyOf'] as TSchema[] | undefined) ?? [schema];
 
-/** A text of a given length that meets every other rule of its field. */
+/** A text of a given length that otherwise matches the schema of its field. */
 function textOf(length: number, field: string, schema: TSchema): string {
   if (schema['format'] === 'email') return `${'a'.repeat(length - 9)}@test.org`.slice(-length);
   if (`${schema['pattern']}`.includes(storedFilePrefix))
@@ -62,13 +62,13 @@ function sampleOf(field: string, schema: TSchema): unknown {
   return textOf(lengthsInPatterns[field] ?? Math.max(1, Number(variant['minLength'] ?? 1)), field, variant);
 }
 
-/** An object with every property of its schema. */
+/** An object with a valid value for every property of its schema. */
 function partsOf(schema: TSchema): Record<string, unknown> {
   const parts = Object.entries(schema['properties'] as Record<string, TSchema>);
   return Object.fromEntries(parts.map(([name, part]) => [name, sampleOf(name, part)]));
 }
 
-/** A given number of different array items. */
+/** A given number of array items, all different. */
 function itemsOf(count: number, items: TSchema): unknown[] {
   const isPath = `${items['pattern']}`.includes(storedFilePrefix);
   return Array.from({ length: count }, (_, index) => {
@@ -78,7 +78,7 @@ function itemsOf(count: number, items: TSchema): unknown[] {
   });
 }
 
-/** Values at every limit of a field, and one value beyond each limit. */
+/** Values at every limit of a field, and for each limit one value beyond it. */
 function trialsOf(field: string, schema: TSchema): Trials {
   const trials: Trials = { atLimit: [], beyond: [] };
   const add = (value: unknown, beyond: unknown) => {
@@ -105,7 +105,7 @@ function trialsOf(field: string, schema: TSchema): Trials {
   return trials;
 }
 
-/** The limits of an object's properties, and of the objects in an array. */
+/** Adds the trials of the properties of an object, or of the objects in an array. */
 function addParts(trials: Trials, field: string, variant: TSchema): void {
   const items = variant['items'] as TSchema | undefined;
   const whole = variant['type'] === 'object' ? variant : items?.['type'] === 'object' ? items : null;
@@ -126,7 +126,7 @@ const withBody = Object.values(serviceRoutes)
   .flatMap((table): Route[] => Object.values(table))
   .flatMap((route) => (route.body ? [{ route, body: route.body }] : []));
 
-/** The error with which the server refuses a body; null when the server accepts the body. */
+/** The error with which the body check refuses a body; null when the check accepts the body. */
 function judge(check: ReturnType<typeof compileBodyCheck>, body: unknown): AppError | null {
   try {
     check(body);
@@ -166,7 +166,7 @@ describe.each(rows)('the body of $name', ({ sample, check, limited }) => {
   });
 });
 
-/** The fields of a body and of the objects in its arrays. */
+/** The fields of a body and of the objects in its arrays, at any depth. */
 function fieldsOf(schema: TSchema): [string, TSchema][] {
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, TSchema>);
   return [...fields, ...fields.flatMap(([, { items }]) => (items ? fieldsOf(items as TSchema) : []))];

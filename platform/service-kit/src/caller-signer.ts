@@ -13,12 +13,12 @@ export const identityLifetimeSeconds = 60;
 export interface CallerSigner {
   /**
    * Signs a token that names the caller, valid for `audience` alone and for {@link identityLifetimeSeconds}.
-   * @param audience name of one or several services
+   * @param audience name of the service that may accept the token, or the names of several
    */
   sign(caller: Caller, audience: string | string[]): string;
 }
 
-/** @param privateKey P-256, see `parseIdentityPrivateKey` */
+/** @param privateKey private key on the curve P-256, see `parseIdentityPrivateKey` */
 export function createCallerSigner(privateKey: KeyObject): CallerSigner {
   const keyid = identityKeyId(createPublicKey(privateKey));
   return {

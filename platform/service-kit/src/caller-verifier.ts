@@ -11,7 +11,7 @@ export const refusalCauses = [
   'missing',
   /** Form, algorithm, issuer or lifetime differ from those of the gateway's tokens. */
   'malformed',
-  /** The token is signed with a key that the service does not have. */
+  /** The token names a key that the service does not have. */
   'unknown-key',
   /** The token names a known key, but was not signed with it. */
   'bad-signature',
@@ -26,7 +26,7 @@ export const refusalCauses = [
 /** One of {@link refusalCauses}. */
 export type RefusalCause = (typeof refusalCauses)[number];
 
-/** Cause of the error that answers a refused token; contains nothing of the token. */
+/** Cause of the error that answers a request with a refused token; contains nothing of the token. */
 export class RefusedCallerToken extends Error {
   constructor(readonly refusal: RefusalCause) {
     super(`The identity token was refused: ${refusal}.`);
@@ -45,8 +45,8 @@ export interface CallerVerifier {
 }
 
 /**
- * Number of verified tokens that are remembered. The gateway uses one token per session for 20 s; tokens beyond this
- * number are verified again.
+ * Number of verified tokens that are remembered. The gateway uses one token per session for 20 s. When there are more
+ * tokens, forgotten ones are verified again.
  */
 const rememberedTokens = 4_096;
 

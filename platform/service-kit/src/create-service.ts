@@ -25,9 +25,9 @@ export type ReadinessCheck = () => Promise<void>;
 export interface ServiceOptions {
   name: string;
   log: Logger;
-  /** Checks by the name of the dependency, e.g. `{ mongodb: () => ping() }`. */
+  /** Readiness checks; each key names the dependency that is checked, e.g. `{ mongodb: () => ping() }`. */
   readiness?: Record<string, ReadinessCheck>;
-  /** Trial writes that run after a write has found a storage full, to notice when there is space again. */
+  /** Writes that are tried on a storage after it was found full, to notice when it has space again. */
   trialWrites?: Partial<Record<Storage, TrialWrite>>;
   /** Registers the routes of the service on its application. */
   register(app: Express): void;
@@ -38,9 +38,12 @@ export interface RunningService {
   /** `http://host:port` */
   url: string;
   port: number;
-  /** Answers /readyz with 503 from now on, but continues to serve requests, so that load balancers notice first. */
+  /** From now on /readyz answers 503, so that load balancers stop sending requests; requests are still served. */
   drain(): void;
-  /** Answers /readyz with 503, finishes running requests and closes; whatever is left after `graceMs` is cut. */
+  /**
+   * Answers /readyz with 503, finishes running requests and closes the server. Connections that are still open after
+   * `graceMs` are cut.
+   */
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
@@ -48,27 +51,31 @@ export interface RunningService {
 export interface Service {
   metrics: Metrics;
   /**
-   * Wraps work outside requests, such as a consumer's, so that /readyz also reports a full disk that the work meets.
+   * Wraps work that no request starts, such as the handling of an event. When the work fails because a disk is full,
+   * /readyz reports that too.
    */
   watchStorage<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void>;
   /**
-   * @param access receives the results of the readiness checks; dependencies that refuse credentials make the service
-   * not ready
+   * @param access receives the results of the readiness checks; the service is not ready while a dependency has refused
+   * credentials that it never accepted
    */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
 }
 
-/** Keep-alive in milliseconds: longer than the gateway keeps its connections to services. */
+/**
+ * Time in milliseconds for which a service keeps an idle connection open: longer than the gateway does, so that the
+ * gateway is the one to close it.
+ */
 const keepAliveTimeoutMs = 65_000;
 
-/** State that the health endpoints report beside the results of their checks. */
+/** State that the health endpoints report beside the results of the readiness checks. */
 interface HealthState {
   isDraining: boolean;
   space: StorageSpace;
   access?: DependencyAccess | undefined;
 }
 
-/** Runs a check and, for a dependency with credentials, reports its result. */
+/** Runs a readiness check and, for a dependency with credentials, reports the check's result. */
 async function check(name: string, ask: ReadinessCheck, access?: DependencyAccess): Promise<boolean> {
   const report = isDependency(name) ? access?.report(name) : undefined;
   try {
@@ -105,11 +112,14 @@ function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state:
   });
 }
 
-/** The pattern of the route as in the contract; for a path that a service adds itself, express's pattern. */
+/** The route's pattern in the contract; for a path outside the contract, express's pattern. */
 const patternOf = ({ locals }: Response, { route }: Request): string =>
   (locals['pattern'] as string | undefined) ?? (route as { path?: string } | undefined)?.path ?? 'unmatched';
 
-/** Counts and logs each request when its answer is complete, with the route pattern and never with the URL. */
+/**
+ * Measures and logs each request once its answer is complete or its connection has ended. The metric and the log line
+ * contain the route pattern, never the URL.
+ */
 function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
   app.use((req, res, next) => {
     const start = process.hrtime.bigint();
@@ -141,7 +151,7 @@ function createRefusalCounter({ registry }: Metrics): Counter<'cause'> {
   return counter;
 }
 
-/** Creates the application that every service has: health, access log, metrics, routes, 404 and error envelope. */
+/** Creates a service with what every service has: health, access log, metrics, routes, 404 and error envelope. */
 export function createService(options: ServiceOptions): Service {
   const { log } = options;
   const app = express();
@@ -157,7 +167,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(readRestOfBody);
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
-    // Tells the client to use another connection before this one is closed.
+    // Tells the client to use another connection, because this server closes soon.
     if (state.isDraining) res.setHeader('Connection', 'close');
     next();
   });

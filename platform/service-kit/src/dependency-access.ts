@@ -11,7 +11,7 @@ export interface AccessReport {
 
 /**
  * Status of a dependency: `unknown` until the first result, `away` while the server is unreachable, and `refused` from
- * a refusal until the credentials are accepted, even if the server is unreachable in between.
+ * the time the server refuses the credentials until it accepts them, even if the server is unreachable in between.
  */
 export type AccessStatus = 'unknown' | 'ok' | 'away' | 'refused';
 
@@ -22,17 +22,18 @@ export interface DependencyAccess {
    * @param connection name of the connection, if a dependency has several; each of them must be accepted
    */
   report(dependency: Dependency, connection?: string): AccessReport;
-  /** Status of every dependency that was reported on: the worst of its connections. */
+  /** Status of every dependency that has an observer: the worst status of the dependency's connections. */
   statuses(): Partial<Record<Dependency, AccessStatus>>;
   /**
-   * Dependencies that keep this process from being ready: those without a result yet (for at most 10 s), and those that
-   * refuse credentials that they have never accepted. A dependency that refuses later, or becomes unreachable, leaves
-   * the process ready: running processes must not all stop because a password was changed.
+   * Dependencies that keep this process from being ready: those without a first result (for at most 10 s), and those
+   * that refuse credentials that they have never accepted. A dependency that refuses credentials after it accepted
+   * them, or becomes unreachable, leaves the process ready, because a changed password must not stop all running
+   * processes.
    */
   blocking(): Dependency[];
 }
 
-/** Milliseconds after which a dependency without a first result no longer holds readiness back. */
+/** Milliseconds after which a dependency without a first result no longer keeps the process from being ready. */
 const firstOutcomeMs = 10_000;
 
 interface Connection {

@@ -6,7 +6,7 @@ import { createScanMetrics, type ScanMetrics } from './scan-metrics';
 /** State of a service's outbox. */
 interface OutboxMetrics {
   waiting: number;
-  /** Number of events that are not tried again before the next start. */
+  /** Number of events that are not published again before the next start of the process. */
   parked: number;
   /** Age of the oldest waiting event in seconds; 0 when none waits. */
   oldestAgeSeconds: number;
@@ -19,16 +19,16 @@ interface BrokerStatus {
   countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
-/** Connections of a pool to a database. */
+/** Connections in the pool of a database. */
 interface PoolMetrics {
   idle: number;
   inUse: number;
-  /** Number of calls that wait for a connection. */
+  /** Number of database calls that wait for a connection. */
   waiting: number;
   limit: number;
 }
 
-/** Files in staging, and the free space of their volume. */
+/** Staged uploads, and the free space of the volume that contains them. */
 interface StagingUsage {
   files: number;
   bytes: number;
@@ -36,8 +36,8 @@ interface StagingUsage {
 }
 
 /**
- * Sources of metrics about the dependencies of a process, by the name of the database or the file area. An absent
- * dependency has no metrics.
+ * Sources of metrics about the dependencies of a process; the keys name the database or the file area. A dependency
+ * that is left out has no metrics.
  */
 export interface WatchedDependencies {
   pools?: Readonly<Record<string, () => PoolMetrics>>;
@@ -51,13 +51,13 @@ export interface WatchedDependencies {
 /** Metrics about the dependencies of a process. */
 export interface DependencyMetrics {
   registry: Registry;
-  /** Updates every metric. Never rejects; a source that does not answer in time has no value. */
+  /** Updates every metric. Never rejects. */
   refresh(): Promise<void>;
-  /** Metrics of events; pass to the transport. */
+  /** Metrics of events; to be passed to the event transport. */
   events: EventMetrics;
-  /** Metrics of malware scans; pass to the file scanner. */
+  /** Metrics of malware scans; to be passed to the file scanner. */
   scans: ScanMetrics;
-  /** Adds sources that are read whenever the metrics are read. Call at most once for each kind of source. */
+  /** Adds sources, which are read each time Prometheus reads the metrics. Call at most once for each kind of source. */
   watch(dependencies: WatchedDependencies): void;
 }
 
@@ -65,7 +65,7 @@ export interface DependencyMetrics {
 const refreshTimeoutMs = 2_000;
 
 type MakeGauge = <L extends string>(name: string, help: string, labelNames?: readonly L[]) => Gauge<L>;
-/** Reads a source and sets its metrics. Never rejects. */
+/** Reads a source of metrics and sets the gauges. Never rejects. */
 type Refresh = () => Promise<void>;
 
 /** @param owner name of the process: the label `service` of every metric */
@@ -96,7 +96,7 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
   };
 }
 
-/** Creates a refresh after which a source that failed or took too long has no value, rather than an old one. */
+/** Creates a refresh that calls `forget` when the source fails or takes too long, so that no outdated value remains. */
 function refreshing<F>(
   ask: () => Promise<F> | F,
   tell: (metrics: F) => void,

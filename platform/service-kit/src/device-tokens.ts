@@ -6,7 +6,7 @@ import { clockToleranceSeconds } from './identity';
  * Claims of a device cookie, which marks a browser in which a user has signed in before ("device cookies" of OWASP).
  */
 export interface DeviceClaims {
-  /** Random id of the browser, made at its first sign-in. */
+  /** Random id of the browser, made when a user first signs in with this browser. */
   id: string;
   /** Keys of the accounts that have signed in with the browser, the latest first. */
   accounts: string[];

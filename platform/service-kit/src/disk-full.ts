@@ -1,13 +1,13 @@
 import { AppError } from '@medrad/contracts';
 
-/** Storages of a service: records and files. */
+/** Storages of a service: the database with its records, and its files. */
 export type Storage = 'mongodb' | 'files';
 
 /** MongoDB's code OutOfDiskSpace. */
 const mongoCode = 14_031;
 /** Error codes of the operating system for a full disk and an exhausted quota. */
 const systemCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
-/** MongoDB Atlas uses one code for several refusals; only the text distinguishes them. */
+/** Error code that MongoDB Atlas uses for several kinds of refusal, which only the text of the error distinguishes. */
 export const atlasCode = 8_000;
 
 /**
@@ -25,7 +25,7 @@ export function fullStorageOf(error: unknown): Storage | null {
   if (code === mongoCode || (code === atlasCode && /over your space quota/i.test(error.message))) {
     return 'mongodb';
   }
-  // The driver wraps the error that ended a bulk write, and lists the errors of its single writes.
+  // The driver wraps the error that ended a bulk write, and lists the errors of the individual writes.
   const { writeErrors = [] } = error as { writeErrors?: { code?: unknown } | { code?: unknown }[] };
   const isListed = [writeErrors].flat().some((one) => one.code === mongoCode);
   return isListed ? 'mongodb' : fullStorageOf(errorResponse);

@@ -6,7 +6,7 @@ import type { Caller } from './identity';
 import type { Logger } from './logger';
 import { refusalOf } from './refusal';
 
-/** Names of the driver's errors while a database is unreachable or has no majority. */
+/** Names of the MongoDB driver's errors while a database is unreachable or its replica set has no majority. */
 const mongoOutages = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -25,7 +25,7 @@ const mongoOutages = new Set([
   'MongoWriteConcernError',
 ]);
 
-/** Error codes of a server that shuts down, is no longer primary, or has no majority. */
+/** Error codes of a MongoDB server that shuts down, is no longer primary, or has no majority. */
 const steppedDownCodes = new Set<unknown>([64, 91, 100, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /**
@@ -44,15 +44,15 @@ const connectionCodes = new Set<unknown>([
 ]);
 
 /**
- * Whether work failed for a temporary reason: a dependency is unreachable, refuses the credentials, or has a full disk.
- * Handlers of events and starting processes then try again.
+ * Whether an error has a temporary reason: a dependency is unreachable, refuses the credentials, or has a full disk.
+ * After such an error, event handling and start-up work are tried again.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isDiskFull(error)) return true;
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
-  // The driver wraps the error that ended a bulk write.
+  // The MongoDB driver wraps the error that ended a bulk write.
   if (isOutage(errorResponse) || refusalOf('mongodb', error) !== null) return true;
   return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
 }
@@ -60,14 +60,14 @@ export function isOutage(error: unknown): boolean {
 const isBodyParserError = (error: unknown): error is { type: string } =>
   typeof error === 'object' && error !== null && typeof (error as { type?: unknown }).type === 'string';
 
-/** Any thrown value as an AppError; an unexpected one becomes INTERNAL with its cause. */
+/** Converts any thrown value to an AppError; an unexpected value becomes INTERNAL and is kept as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   if (isOutage(error)) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
-  // Error types of body-parser.
+  // body-parser names the kind of its errors in the field `type`.
   if (isBodyParserError(error)) {
     if (error.type === 'entity.parse.failed') return new AppError('MALFORMED_JSON', { cause: error });
     if (error.type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE', { cause: error });
@@ -81,7 +81,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** Writes the error envelope. */
+/** Answers a request with the error envelope. */
 export function sendError(res: Response, error: AppError, requestId: string): void {
   if (res.headersSent) {
     res.destroy();
@@ -91,7 +91,7 @@ export function sendError(res: Response, error: AppError, requestId: string): vo
   res.status(error.status).json(error.body(requestId));
 }
 
-/** Refusals that suggest an attack; other 4xx answers are mostly mistakes of the client. */
+/** Codes of refusals that suggest an attack; other 4xx answers are mostly mistakes of the client. */
 const suspiciousCodes: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'INVALID_PASSWORD',
@@ -107,17 +107,17 @@ const callerOf = (res: Response): { userId?: string; address?: string } => {
 };
 const routeOf = (req: Request): string | undefined => (req.route as { path?: string } | undefined)?.path;
 
-/** Receives errors that concern more than their own request. */
+/** Receives errors that concern more than the request in which they occurred. */
 export interface ErrorObserver {
   /** The identity token of a request was refused. */
   onRefusedToken(cause: RefusalCause): void;
-  /** A write found a disk full. */
+  /** A write found the disk of a storage full. */
   onStorageFull(error: AppError): void;
 }
 
 /**
- * Creates the error handler of a service: it normalises any thrown value, logs a fault once with its cause and answers
- * the envelope.
+ * Creates the error handler of a service: it converts any thrown value to an AppError, logs a fault once with its cause
+ * and answers with the error envelope.
  */
 export function createErrorHandler(log: Logger, observer: ErrorObserver): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {

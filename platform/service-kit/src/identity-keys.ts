@@ -10,7 +10,7 @@ import { makeValidator } from 'envalid';
 /** OpenSSL's name of the curve P-256, which ES256 uses. */
 const curve = 'prime256v1';
 
-/** Largest number of public keys of a service: the current one and, during a rotation, the next one. */
+/** Largest number of public keys that a service accepts: the current key and, during a rotation, the next one. */
 const maxPublicKeys = 2;
 
 /** Key pair for identity tokens (ECDSA on P-256). */
@@ -95,8 +95,8 @@ export function parseIdentityPublicKeys(text: string): KeyObject[] {
   });
 }
 
-/** Setting with the gateway's private key. */
+/** Validator of the setting that contains the gateway's private key. */
 export const identityPrivateKey = makeValidator(parseIdentityPrivateKey);
 
-/** Setting with the one or two public keys that a service accepts. */
+/** Validator of the setting that contains the one or two public keys of a service. */
 export const identityPublicKeys = makeValidator(parseIdentityPublicKeys);

@@ -13,7 +13,7 @@ export interface Identity {
   developerGrant: string | null;
 }
 
-/** The caller of a service: the user, if any, and the client's address. */
+/** The caller of a service: the signed-in user, if there is one, and the client's address. */
 export interface Caller {
   user: Identity | null;
   address: string;

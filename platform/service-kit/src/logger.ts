@@ -10,7 +10,8 @@ const redacted = ['password', 'token', 'cookie', 'authorization', 'email', 'phon
 ]);
 
 /**
- * Creates a logger of JSON lines with a service name. Callers never pass bodies, passwords, tokens or names of people.
+ * Creates a logger that writes JSON lines with the name of a service. Callers never pass bodies, passwords, tokens or
+ * names of people.
  */
 export function createLogger(
   options: { name: string; level?: string },

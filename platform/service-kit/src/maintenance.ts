@@ -1,19 +1,19 @@
 import type { Logger } from './logger';
 
-/** Periodic work of a service beside its requests. */
+/** Options of work that a service repeats at an interval, independent of requests. */
 export interface MaintenanceOptions {
   /** Does the work once. */
   run: () => Promise<void>;
   /** Milliseconds between the starts of two rounds. */
   everyMs: number;
   log: Logger;
-  /** Whether the first round starts now. Default: it starts after `everyMs`. */
+  /** Whether the first round starts at once. By default it starts after `everyMs`. */
   atOnce?: boolean;
 }
 
 /** Periodic work that has been started. */
 export interface Maintenance {
-  /** Starts no further round and waits for the one that is running. */
+  /** Starts no further round, and waits until the running round has ended. */
   stop(): Promise<void>;
 }
 

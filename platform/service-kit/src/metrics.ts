@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Metric types, for parts that add metrics to {@link Metrics.registry}. */
+/** Metric types, for modules that add metrics to {@link Metrics.registry}. */
 export { Counter, Gauge, Histogram };
 
 /** Prometheus metrics of one service. */
@@ -35,7 +35,9 @@ export interface MetricsSource {
   refresh?(): Promise<void>;
 }
 
-/** The output of several registries as one text in which every metric occurs once. */
+/**
+ * Joins the texts of several registries. A metric that several registries contain gets one head with all its samples.
+ */
 function joinTexts(texts: readonly string[]): string {
   const linesByHead = new Map<string, string[]>();
   for (const block of texts.flatMap((text) => text.trim().split(/\n+(?=# HELP )/))) {
@@ -46,13 +48,13 @@ function joinTexts(texts: readonly string[]): string {
   return [...linesByHead].map(([head, lines]) => `${[head, ...lines].join('\n')}\n`).join('\n');
 }
 
-/** Updates all sources and returns their metrics in Prometheus' text format. */
+/** Updates all sources and returns their metrics in the text format of Prometheus. */
 async function renderMetrics(sources: readonly MetricsSource[]): Promise<string> {
   await Promise.all(sources.map(async (source) => source.refresh?.()));
   return joinTexts(await Promise.all(sources.map(({ registry }) => registry.metrics())));
 }
 
-/** Serves /metrics of the given registries on a port of its own. */
+/** Serves the metrics of the given sources as /metrics on a port of its own. */
 export function startMetricsServer(
   sources: readonly MetricsSource[],
   port: number,

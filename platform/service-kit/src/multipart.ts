@@ -4,7 +4,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { isSingleLine } from './text-check';
 
-/** Receives the file of a multipart request while the rest is read; `T` is the staged file. */
+/** Stores the file of a multipart request while the request is still being read; `T` describes the staged file. */
 export interface FileStaging<T> {
   /** Reads the stream to its end. @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, EMPTY_FILE */
   stage(stream: Readable, limits: { maxBytes: number }): Promise<T>;
@@ -55,8 +55,8 @@ export function readMultipart<T>(
       fields[name] = value;
     });
     parser.on('file', (name, stream, { filename }) => {
-      // The receiver sees the stream's error. A stream that was refused half-way has no reader, and its error must not
-      // end the process.
+      // The code that reads the stream handles the stream's error. Nobody reads a stream that was refused half-way, and
+      // its error must not end the process.
       stream.on('error', () => undefined);
       if (name !== file.field || staged) {
         stream.resume();

@@ -15,7 +15,7 @@ export function hashGatePassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** @param source the password itself or its argon2id hash; with neither, the gate refuses everything */
+/** @param source the password or its argon2id hash; without both, the gate refuses every password */
 export function createPasswordGate(source: { password?: string; hash?: string }): PasswordGate {
   const known = source.hash
     ? Promise.resolve(source.hash)
@@ -29,8 +29,8 @@ export function createPasswordGate(source: { password?: string; hash?: string })
 }
 
 /**
- * A gate that accepts the passwords of all given gates. Every configured gate compares, so that the time of an answer
- * does not reveal which password was close.
+ * A gate that accepts the passwords of all given gates. Every configured gate compares the typed password, so that the
+ * time of an answer does not reveal which gate accepted it.
  */
 export function createEitherGate(...gates: PasswordGate[]): PasswordGate {
   return {
@@ -44,7 +44,7 @@ export function createEitherGate(...gates: PasswordGate[]): PasswordGate {
   };
 }
 
-/** The gate of the admins' password screens: accepts the admin password and the developer password. */
+/** The gate for the screens of the admins: accepts the admin password and the developer password. */
 export const createAdminGate = (passwords: { admin: string; developer: string }): PasswordGate =>
   createEitherGate(
     createPasswordGate({ password: passwords.admin }),

@@ -3,7 +3,7 @@ import type { Express } from 'express';
 
 type AnyConstructor = new (...args: never[]) => unknown;
 
-/** A class whose instances already have `prototype`, so that express's own setPrototypeOf has no effect. */
+/** A class whose instances have `prototype` from the start, so that express's own setPrototypeOf has no effect. */
 function withPrototype(base: AnyConstructor, prototype: object): AnyConstructor {
   function Preset(this: object, ...args: unknown[]): void {
     (base as unknown as (...args: unknown[]) => void).apply(this, args);
@@ -15,8 +15,9 @@ function withPrototype(base: AnyConstructor, prototype: object): AnyConstructor 
 
 /**
  * Creates an HTTP server for one express application. Express changes the prototype of every request and response,
- * which makes V8 deoptimise them (about 3.5 times the CPU per request: expressjs/express#5998); here they are created
- * with that prototype. Use one application per server: a second one would change the prototypes again.
+ * which makes V8 deoptimise them (about 3.5 times the CPU per request: expressjs/express#5998); this server creates
+ * them with the prototype that express would set. Use one application per server: a second application would change the
+ * prototypes again.
  * @param listener handler of the requests; the application itself by default
  */
 export function createPresetServer(

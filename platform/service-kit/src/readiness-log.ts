@@ -1,7 +1,8 @@
 import type { Logger } from './logger';
 
 /**
- * Logs which dependencies are unreachable, whenever that changes; the answer of /readyz names none.
+ * Logs which dependencies are unreachable, whenever the list changes, because the answer of /readyz names no
+ * dependency.
  * @returns a function to call with the names of the unreachable dependencies at every check
  */
 export function createReadinessLog(log: Logger): (away: readonly string[]) => void {

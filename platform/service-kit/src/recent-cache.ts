@@ -5,10 +5,10 @@ export interface RecentCache<V> {
   delete(key: string): void;
 }
 
-/** @param limit largest number of entries; beyond it the least recently used ones are dropped */
+/** @param limit largest number of entries; the least recently used ones are dropped to keep this limit */
 export function createRecentCache<V>(limit: number): RecentCache<V> {
-  // Two generations: a used entry moves into the young one; when the young one is full, the old one is dropped as a
-  // whole.
+  // The entries are in two generations. An entry that is used moves into the young one; when the young one is full, it
+  // becomes the old one, and the entries of the previous old one are dropped.
   let young = new Map<string, V>();
   let old = new Map<string, V>();
   const half = Math.ceil(limit / 2);

@@ -16,7 +16,7 @@ function mongoRefusal(error: Error): string | null {
   if (refusal) return refusal;
   if (code === atlasCode && /^(bad auth|user is not allowed)/i.test(error.message))
     return 'AtlasError (8000)';
-  // The driver wraps the error that ended a bulk write.
+  // The MongoDB driver wraps the error that ended a bulk write.
   return errorResponse instanceof Error ? mongoRefusal(errorResponse) : null;
 }
 
@@ -27,11 +27,12 @@ const redisRefusal = ({ message }: Error): string | null =>
 /** AMQP 0-9-1 reply code with which a server closes a channel or connection for lack of rights. */
 const accessRefused = 403;
 
-/** amqplib gives codes to errors of channels only; errors of the opening handshake are recognised by their text. */
+/** amqplib sets codes only on the errors of channels; errors of the opening handshake are recognised by their text. */
 function rabbitRefusal(error: Error): string | null {
   const { code, message } = error as Error & { code?: unknown };
   if (code === accessRefused || /\b403 \(ACCESS-REFUSED\)/.test(message)) return 'ACCESS_REFUSED (403)';
-  // A server closes after connection.open when the virtual host does not exist or may not be used.
+  // The server closes the connection during the opening handshake when the virtual host does not exist or may not be
+  // used.
   return /^Expected ConnectionOpenOk; got <ConnectionClose\b/.test(message) ? 'NOT_ALLOWED (530)' : null;
 }
 
@@ -41,11 +42,11 @@ const refusalReaders: Record<Dependency, (error: Error) => string | null> = {
   rabbitmq: rabbitRefusal,
 };
 
-/** Whether a name is that of a dependency with credentials. */
+/** Whether a name is the name of a dependency with credentials. */
 export const isDependency = (name: string): name is Dependency => name in refusalReaders;
 
 /**
- * Distinguishes refused credentials or rights from an unreachable server by the server's answer.
+ * Tells from the server's answer whether the server refused the credentials or a right, or was unreachable.
  * @returns the protocol's name of the refusal, without user, password or address; null for every other error
  */
 export const refusalOf = (dependency: Dependency, error: unknown): string | null =>
@@ -69,7 +70,8 @@ function systemCodeOf(error: unknown, depth = 0): string | null {
 }
 
 /**
- * Reason why a dependency could not be used, for a log: names and codes, never a message, which may contain an address.
+ * Reason why a dependency could not be used, to be logged: names and codes, never a message, because a message may
+ * contain an address.
  */
 export function causeOf(dependency: Dependency, error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error;

@@ -16,7 +16,7 @@ import type { Logger } from './logger';
 import { type FileStaging, readMultipart, uploadCutOff } from './multipart';
 import { checkHeaders, compileChecks } from './route-checks';
 
-/** Input of a handler. `F` is the service's staged file. */
+/** Input of a handler. `F` is the type that describes a staged file in the service. */
 export interface RequestContext<R extends Route, F = never> {
   input: RouteInput<R>;
   /** The signed-in user; present on every route that is not public. */
@@ -29,8 +29,8 @@ export interface RequestContext<R extends Route, F = never> {
   /** The staged file of a multipart route. A handler that does not store the file must discard it. */
   file: R extends { file: MultipartFile } ? F : undefined;
   /**
-   * Must be called before an upload is recorded: nothing is stored for a connection that has ended, as when the gateway
-   * ends an upload whose session was revoked.
+   * Throws when the connection of the upload has ended; a handler must call it before it records the upload. The
+   * gateway, for example, ends the connection when the session of the upload is revoked.
    * @throws AppError VALIDATION_FAILED
    */
   assertConnected: () => void;
@@ -42,22 +42,25 @@ export interface RequestContext<R extends Route, F = never> {
 /** Handler of one route; its answer is validated in tests and development. */
 export type Handler<R extends Route, F = never> = (context: RequestContext<R, F>) => Promise<RouteOutput<R>>;
 
-/** Handlers of all routes; a missing one does not compile. */
+/** Handlers of all routes; code without a handler for every route does not compile. */
 export type Handlers<T extends Routes, F = never> = { [K in keyof T]: Handler<T[K], F> };
 
-/** Options of {@link registerRoutes} beside routes and handlers. */
+/** Options of {@link registerRoutes}, beside the routes and the handlers. */
 export interface RegistrationOptions<F> {
-  /** Name of the service: the audience that identity tokens must name. */
+  /** Name of the service, which an identity token must contain as audience. */
   service: string;
   callers: CallerVerifier;
   log: Logger;
   /** Whether answers and errors are compared with the contract; off in production. */
   validateAnswers: boolean;
-  /** Receiver of files; required for multipart routes. */
+  /** Stores uploaded files temporarily; required for multipart routes. */
   staging?: FileStaging<F>;
 }
 
-/** Refuses a compressed body rather than unpacking it; no browser compresses what it sends. */
+/**
+ * Parser of JSON bodies. It refuses a compressed body instead of unpacking it; no browser compresses the JSON that it
+ * sends.
+ */
 const jsonBody = express.json({
   limit: maxJsonBytes,
   strict: true,
@@ -65,7 +68,7 @@ const jsonBody = express.json({
   type: 'application/json',
 });
 
-/** Whether the request has no body and announces none. */
+/** Whether the headers of a request announce no body. */
 const hasNoBody = ({ headers }: Request): boolean =>
   headers['content-type'] === undefined &&
   headers['transfer-encoding'] === undefined &&
@@ -95,7 +98,7 @@ function identify<F>(req: Request, { callers, service }: RegistrationOptions<F>)
 }
 
 function authorize(route: Route, caller: Caller, res: Response): void {
-  // The log line of a refusal contains the caller.
+  // The log line of a refused request contains the caller.
   res.locals['caller'] = caller;
   if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'developer' && !caller.user?.developerGrant)
@@ -151,7 +154,7 @@ function createRequestHandler<F>(
     }
   };
   return async (req, res) => {
-    // The same pattern as in the metrics and logs of the gateway.
+    // The pattern that the metrics and logs of the gateway also use for this route.
     res.locals['pattern'] = route.path;
     const caller = identify(req, options);
     authorize(route, caller, res);
@@ -162,8 +165,8 @@ function createRequestHandler<F>(
 }
 
 /**
- * Registers a service's routes on its application: identity, access rule, validation, handler and validation of the
- * answer.
+ * Registers the routes of a service on its application: identity, access rule, validation, handler and validation of
+ * the answer.
  */
 export function registerRoutes<T extends Routes, F = never>(
   app: Express,
@@ -179,7 +182,8 @@ export function registerRoutes<T extends Routes, F = never>(
     app[method](path, createRequestHandler(route, handler, options));
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method]);
   }
-  // Registered after all routes, so that a path with parameters does not hide one without.
+  // The refusals of other methods are registered after all routes, so that a path with parameters does not hide a path
+  // without parameters.
   for (const [path, methods] of methodsByPath) {
     app.all(path, (_req, res) => {
       res.setHeader('Allow', methods.join(', '));

@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 
-/** Bytes that are read after the answer before the sender is cut off. */
+/** Number of bytes that are read after the answer before the sender is cut off. */
 const mostBytes = 128 * 1024 * 1024;
 
 /**
- * Reads and drops the rest of a body once the answer is sent. Otherwise the rest of a refused body would stay in the
- * connection, its sender would wait for ever, and so would the next request on that connection, perhaps another
- * person's.
+ * Reads and drops the unread rest of a body once the answer is sent. Otherwise the rest would stay in the connection:
+ * the sender would wait for ever, and so would the next request on the connection, perhaps that of another person.
  */
 export const readRestOfBody: RequestHandler = (req, res, next) => {
   res.once('finish', () => {

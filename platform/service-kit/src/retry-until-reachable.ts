@@ -4,8 +4,8 @@ import type { Logger } from './logger';
 import { causeOf, type Dependency, refusalOf } from './refusal';
 
 /**
- * Pauses between two attempts in milliseconds: doubled after each attempt, with a jitter of a fifth in either
- * direction.
+ * Pauses between two attempts, in milliseconds: the pause doubles after each attempt up to the longest, and varies at
+ * random by up to a fifth in either direction.
  */
 const pauses = { first: 250, longest: 10_000, jitter: 0.2 } as const;
 
@@ -15,7 +15,7 @@ const defaultBudgetMs = 10 * 60_000;
 /** A failed attempt that is followed by another. */
 export interface FailedTry {
   dependency: Dependency;
-  /** Cause as names and codes, without addresses and credentials. */
+  /** Cause of the failure: names and codes, without addresses and credentials. */
   cause: string;
   /** Whether the server answered and refused the credentials. */
   isRefused: boolean;
@@ -27,11 +27,14 @@ export interface FailedTry {
 export interface RetryOptions {
   dependency: Dependency;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Time after which the last error is thrown, in milliseconds. Default 10 minutes; Infinity for no end. */
+  /**
+   * Time in milliseconds after which no further attempt is made and the last error is thrown. Default: 10 minutes;
+   * Infinity for no limit.
+   */
   budgetMs?: number;
   /** Receives the result of every attempt. */
   report?: { accepted(): void; failed(error: unknown): void } | undefined;
-  /** Called for each failed attempt, beside the log. */
+  /** Called for each failed attempt that is followed by another; the attempt is also logged. */
   onFailedTry?: ((failed: FailedTry) => void) | undefined;
   /** Monotonic clock in milliseconds. */
   now?: () => number;
@@ -51,7 +54,8 @@ function pauseAfter(attempt: number, random: () => number): number {
  * Retries start-up work, with backoff, while its dependency is unreachable or refuses the credentials, and logs each
  * failed attempt. A refusal is retried too, because the credentials may be corrected on the server.
  * @param work must be safe to run any number of times
- * @throws any other error of the work at once; the last error when the budget is used up
+ * @throws at once any error of the work that is neither an outage nor a refusal; the last error when `budgetMs` is used
+ * up
  */
 export async function retryUntilReachable<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { dependency, log, report, onFailedTry, budgetMs = defaultBudgetMs } = options;

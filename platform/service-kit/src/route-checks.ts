@@ -10,10 +10,13 @@ import {
   refuseForbiddenText,
 } from './validation';
 
-/** Text headers of the client that are stored, or that stand for a field of the body. */
+/** Headers of the client whose text is stored, or that replace a field of the body. */
 const textHeaders = ['user-agent', 'x-developer-password'];
 
-/** Validates the headers whose text is stored or stands for a field of the body. @throws AppError VALIDATION_FAILED */
+/**
+ * Validates the headers whose text is stored, or that replace a field of the body.
+ * @throws AppError VALIDATION_FAILED
+ */
 export function checkHeaders(req: Request): void {
   const forbidden = textHeaders.filter((name) => !isSingleLine(req.get(name) ?? ''));
   const message = 'must be one line of text without control characters';
@@ -26,7 +29,10 @@ export interface Checks {
   query: Check | undefined;
   body: Check | undefined;
   answer: ((answer: unknown) => string | null) | undefined;
-  /** The error to answer with: the thrown one, unless the contract does not declare its code. */
+  /**
+   * The error to answer with: the thrown one, or in tests and development a fault when the contract does not allow the
+   * error.
+   */
   error: (thrown: unknown) => unknown;
 }
 

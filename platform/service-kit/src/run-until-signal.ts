@@ -14,7 +14,10 @@ export interface ProcessConfig {
   HOST: string;
   METRICS_PORT: number;
   LOG_LEVEL: string;
-  /** Seconds from the signal until no connections are accepted, so that load balancers notice. */
+  /**
+   * Seconds after the signal for which the process still accepts connections, so that load balancers notice that it is
+   * not ready.
+   */
   DRAIN_SECONDS: number;
   /** Seconds from the end of DRAIN_SECONDS until running requests are cut; long enough for uploads. */
   GRACE_SECONDS: number;
@@ -24,11 +27,17 @@ export interface ProcessConfig {
 export interface ProcessContext<C extends ProcessConfig> {
   config: C;
   log: Logger;
-  /** Metrics of the dependencies, which are served beside the service's own. */
+  /** Metrics of the dependencies, which are served together with the metrics of the service. */
   dependencies: DependencyMetrics;
-  /** State of the credentials of all dependencies; part of readiness, beside the service's own checks. */
+  /**
+   * Records whether each dependency accepts the credentials of this process; readiness depends on it, and on the
+   * service's own checks.
+   */
   access: DependencyAccess;
-  /** Retries work without end until its dependency can be used; the process answers probes meanwhile. */
+  /**
+   * Repeats work until the dependency of the work can be used, without a time limit; the process answers probes
+   * meanwhile.
+   */
   untilReachable: <T>(dependency: Dependency, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -37,7 +46,7 @@ export interface StartedService {
   service: Pick<Service, 'metrics'> & {
     listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
   };
-  /** Functions that close resources, called one after the other when the last answer is sent. */
+  /** Functions that close resources, called one after the other once the last request is answered. */
   closers: (() => unknown)[];
 }
 
@@ -67,7 +76,7 @@ async function end(
   }
 }
 
-/** Ends a process whose service has not started; the exit closes its open connections. */
+/** Ends a process whose service has not started; the exit closes the connections to dependencies. */
 async function endWaiting(waiting: WaitingServer): Promise<void> {
   await waiting.close();
   process.exit(0);
@@ -93,7 +102,8 @@ async function run<C extends ProcessConfig>(plan: ProcessPlan<C>): Promise<void>
   const metricsServer = await startMetricsServer(sources, METRICS_PORT, HOST);
   const waiting = await startWaitingServer(PORT, HOST);
   let stop = (): Promise<void> => endWaiting(waiting);
-  // Each handler runs once, so that a second signal ends the process at once.
+  // Each handler runs only once, so a second signal of the same kind has its default effect: it ends the process at
+  // once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({}, 'shutting down');
@@ -109,10 +119,10 @@ async function run<C extends ProcessConfig>(plan: ProcessPlan<C>): Promise<void>
 }
 
 /**
- * Runs a process with one service. Probes are answered and metrics served from the beginning; then the service starts
- * and listens. On SIGTERM or SIGINT the process becomes not ready, drains and closes. A signal before the service
- * listens ends the process with 0. A failed start is reported on standard error in one line and ends the process with
- * 1.
+ * Runs a process with one service. The process answers probes and serves metrics from the beginning, while the service
+ * starts. On SIGTERM or SIGINT the process becomes not ready, drains and closes. A signal before the service listens
+ * ends the process with exit code 0. A failed start is reported on standard error in one line and ends the process with
+ * exit code 1.
  */
 export function runUntilSignal<C extends ProcessConfig>(plan: ProcessPlan<C>): void {
   run(plan).catch((error: unknown) => {

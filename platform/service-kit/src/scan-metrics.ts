@@ -6,7 +6,7 @@ export interface ScanMetrics {
   scanned(this: void, result: string, seconds: number): void;
 }
 
-/** Buckets up to the deadline of a scan, in seconds. */
+/** Buckets of scan durations in seconds, up to the time limit of a scan. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30];
 
 /** Creates the metrics: durations of scans by their result. */

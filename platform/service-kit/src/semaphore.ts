@@ -2,7 +2,7 @@ import { AppError } from '@medrad/contracts';
 
 /** Limits of a {@link Semaphore}. */
 export interface SemaphoreLimits {
-  /** Number of holders at a time. */
+  /** Number of callers that may hold a permit at the same time. */
   permits: number;
   /** Number of callers that may wait for a permit; further callers are refused. */
   maxWaiting: number;
@@ -26,7 +26,7 @@ export interface Semaphore {
   run: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** `Retry-After` of a refusal, in seconds: long enough for some of the waiting callers to get a permit. */
+/** `Retry-After` of a refusal, in seconds: the time in which some waiting callers probably get a permit. */
 const retryAfterSeconds = 3;
 
 /** @param refusal message of the error when too many callers wait; it is shown to people */
@@ -48,7 +48,7 @@ export function createSemaphore(
       if (!isHeld) return;
       isHeld = false;
       clearTimeout(timer);
-      // A permit that passes to the next caller stays counted as taken.
+      // A permit that goes directly to the next caller remains counted as taken.
       const next = queue.shift();
       if (next) next();
       else taken -= 1;

@@ -11,7 +11,7 @@ export interface SessionClaims {
   institute: string;
   /** Time at which the user signed in. */
   startedAt: number;
-  /** Developer access of this session: ends at its expiry or when its id is revoked. */
+  /** Developer access of this session, which ends at `until` or when the id `grant` is revoked. */
   developer: { grant: string; until: number } | null;
 }
 
@@ -27,11 +27,11 @@ const audience = 'medrad-session';
 
 /** Signs, verifies and serialises the session cookie. */
 export interface SessionTokens {
-  /** `__Host-mr_session` behind TLS, else `mr_session`. */
+  /** `__Host-mr_session` when browsers use TLS, otherwise `mr_session`. */
   cookieName: string;
   sign(claims: SessionClaims): string;
   /**
-   * The claims of a token and the time of its signature (Unix seconds); null for anything but a live session's token.
+   * The claims of a token and the time when it was signed (Unix seconds); null for a missing, invalid or expired token.
    */
   verify(token: string | undefined): (SessionClaims & { issuedAt: number }) | null;
   /** Value of a Set-Cookie header. */

@@ -15,9 +15,9 @@ export interface StorageSpace {
 }
 
 /**
- * Tracks full storages: from a write that failed until a trial write succeeds. Each change is logged once and shown by
- * the metric `storage_full`.
- * @param trials trial write by storage; a storage without one is never marked
+ * Tracks full storages: a storage counts as full from a write that it refused until a trial write succeeds. Each change
+ * is logged once and shown by the metric `storage_full`.
+ * @param trials the trial write of each storage; a storage without one is never marked as full
  */
 export function createStorageSpace(
   trials: Partial<Record<Storage, TrialWrite>>,
@@ -31,7 +31,8 @@ export function createStorageSpace(
     try {
       await withTimeout(trials[dependency] ?? (() => Promise.resolve()));
     } catch {
-      // The write failed: the storage is still full, or unreachable and its state unknown, so its mark stays.
+      // The trial write failed: the storage is still full, or it is unreachable and its state is unknown, so it stays
+      // marked.
       return;
     }
     if (full.delete(dependency)) log.info({ dependency }, 'storage has space again');

@@ -8,7 +8,7 @@ const forbiddenInLine = /[\p{Cs}\u0000-\u001f\u007f]/u;
  */
 const forbiddenInLines = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
 
-/** Keywords of a JSON schema that the search for texts reads. */
+/** Keywords of a JSON schema that the search for forbidden texts reads. */
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
@@ -19,7 +19,7 @@ interface SchemaNode {
 /** Whether a text is one line without control characters and lone surrogates. */
 export const isSingleLine = (text: string): boolean => !forbiddenInLine.test(text);
 
-/** A schema and the alternatives that it allows. */
+/** A schema and all schemas that its `anyOf` allows instead, at any depth. */
 const alternativesOf = (schema: SchemaNode): SchemaNode[] => [
   schema,
   ...(schema.anyOf ?? []).flatMap(alternativesOf),
@@ -56,9 +56,9 @@ function collectOfObject(
 }
 
 /**
- * Finds texts of a request that contain control characters or lone surrogates, by their path. A text must be one line
- * unless its schema carries the multi-line mark. Values that the schema does not know are skipped: validation refuses
- * them.
+ * Finds the texts in a request that contain control characters or lone surrogates, and reports the path of each. A text
+ * must be one line unless its schema has the multi-line mark. Values that the schema does not define are skipped,
+ * because validation refuses them.
  */
 export function findForbiddenText(value: unknown, schema: object): ErrorDetail[] {
   const found: ErrorDetail[] = [];

@@ -32,20 +32,20 @@ const pathOf = (error: ErrorObject): string => {
   return `${error.instancePath}${extra === undefined ? '' : `/${extra}`}` || '/';
 };
 
-/** Largest number of faults that an answer names. */
+/** Largest number of faults that an error answer lists. */
 const mostDetails = 20;
 
 const detailsOf = (errors: ErrorObject[] | null | undefined): ErrorDetail[] =>
   (errors ?? []).slice(0, mostDetails).map((error) => ({ path: pathOf(error), message: sentenceOf(error) }));
 
-/** A compiled check: returns its argument or throws. */
+/** A compiled check: returns the checked value or throws. */
 export type Check = <T>(value: T) => T;
 
-/** Message for a text with invisible characters. */
+/** Message of the error for a text with forbidden characters, most of which are invisible. */
 const forbiddenTextMessage =
   'The text holds characters that are not allowed: control characters or broken Unicode.';
 
-/** @throws AppError VALIDATION_FAILED when there are forbidden characters */
+/** @throws AppError VALIDATION_FAILED when `details` is not empty */
 export function refuseForbiddenText(details: ErrorDetail[]): void {
   if (details.length === 0) return;
   throw new AppError('VALIDATION_FAILED', {
@@ -56,7 +56,7 @@ export function refuseForbiddenText(details: ErrorDetail[]): void {
 
 function createCheck(schema: TSchema, validate: ValidateFunction): Check {
   return (value) => {
-    // Checked before coercion, which would turn " 1" with a line break into a number.
+    // Texts are checked before coercion, because coercion would turn " 1" with a line break into a number.
     refuseForbiddenText(findForbiddenText(value, schema));
     if (validate(value)) return value;
     throw new AppError('VALIDATION_FAILED', { details: detailsOf(validate.errors) });
@@ -76,11 +76,11 @@ export function compileBodyCheck(schema: TSchema): Check {
   return createCheck(schema, exact.compile(schema));
 }
 
-/** Compiles a check of an answer: returns what is wrong with it, or null. */
+/** Compiles a check of an answer. The check returns what is wrong with the answer, or null. */
 export function compileAnswerCheck(schema: TSchema): (answer: unknown) => string | null {
   const validate = exact.compile(schema);
   return (answer) => {
-    // Checks the JSON that is sent, in which dates are texts and undefined keys are absent.
+    // Checks the answer as JSON, because that is what is sent: dates are texts, and undefined keys are absent.
     const travelled: unknown = JSON.parse(JSON.stringify(answer ?? null));
     return validate(travelled) ? null : exact.errorsText(validate.errors, { dataVar: 'answer' });
   };

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@medrad/contracts';
 
-/** Server on a service's port while the service waits for its dependencies. */
+/** Server that answers on the port of a service while the service waits for its dependencies. */
 export interface WaitingServer {
   port: number;
   /** Closes the server and frees the port. */
@@ -14,7 +14,7 @@ export interface WaitingServer {
 const retryAfterSeconds = 5;
 
 function answer(res: http.ServerResponse, status: number, body: object): void {
-  // Closes the connection, because the next request on it would find this server closed.
+  // Closes the connection, because this server is replaced before the client's next request.
   res.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -25,7 +25,7 @@ function answer(res: http.ServerResponse, status: number, body: object): void {
 
 /**
  * Starts a server that answers probes before the service runs: /healthz with 200, so that a waiting process is not
- * killed; /readyz and paths below it with 503; every call with 503 and Retry-After.
+ * killed; /readyz and paths below it with 503; every other path with 503 and Retry-After.
  * @throws the server's error, e.g. EADDRINUSE
  */
 export async function startWaitingServer(port: number, host: string): Promise<WaitingServer> {

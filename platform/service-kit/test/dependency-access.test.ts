@@ -26,7 +26,7 @@ describe.each(dependencies)('a process that connects to %s', (dependency) => {
     const { accepted, failed } = access.report(dependency);
     failed(refusal);
     expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
-    // An outage after the refusal says nothing about the credentials, so the state stays.
+    // An outage after the refusal says nothing about the credentials, so the status stays `refused`.
     failed(outage);
     expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
     accepted();

@@ -14,7 +14,7 @@ async function scrape(...sources: MetricsSource[]): Promise<string> {
   return text;
 }
 
-/** The sample of a metric with these labels, in any order; undefined when there is none. */
+/** The sample of a metric that has these labels in any order; undefined when there is none. */
 function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = text

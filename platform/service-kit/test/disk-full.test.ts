@@ -6,7 +6,7 @@ const errorOf = (name: string, more: object, message = 'canary') =>
   Object.assign(new Error(message), { name, ...more });
 const serverError = (code: number, message?: string) => errorOf('MongoServerError', { code }, message);
 const systemError = (code: string) => errorOf('Error', { code });
-/** Error of an unordered bulk write as the driver reports it; its own code is that of the first failure. */
+/** The MongoDB driver's error of an unordered bulk write; the error has the code of the first failed write. */
 const listed = (...codes: number[]) =>
   errorOf('MongoBulkWriteError', { code: codes[0], writeErrors: codes.map((code) => ({ code })) });
 

@@ -21,7 +21,7 @@ const tokenOf = (who: 'guest' | 'user' | 'developer'): string =>
     'kit',
   );
 
-/** Parts of a test service. */
+/** Routes, handlers and options of a test service. */
 export interface KitOptions<T extends Routes> {
   routes: T;
   handlers: Handlers<T, string>;

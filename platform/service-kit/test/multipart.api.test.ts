@@ -20,7 +20,7 @@ const routes = defineRoutes({
   },
 });
 
-/** Stores files as text in memory and records discarded ones. */
+/** Staging that stores files as text in memory and records which ones were discarded. */
 function createMemoryStaging() {
   const live = new Set<string>();
   const discarded: string[] = [];

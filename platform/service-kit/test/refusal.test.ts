@@ -4,7 +4,7 @@ import { causeOf } from '../src/refusal';
 const errorOf = (name: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name, ...more });
 
-/** Error texts of each server. Those of Redis and RabbitMQ come from real servers in their packages' tests. */
+/** Error texts of each server. Tests of other packages get the texts of Redis and RabbitMQ from real servers. */
 const refusals: [Dependency, Error, string][] = [
   [
     'mongodb',

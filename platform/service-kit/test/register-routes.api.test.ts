@@ -78,7 +78,7 @@ beforeAll(async () => {
       wrong: () => Promise.resolve({ who: 'x', password: 'canary-7357' }),
       page: ({ input }) => Promise.resolve({ n: input.params.n, limit: input.query.limit ?? 0 }),
       create: ({ input }) => Promise.resolve({ title: input.body.title }),
-      // JavaScript can throw any value.
+      // The handler rejects with values of any type, because JavaScript can throw any value.
       fail: ({ input }) => Promise.reject(failures[input.body.how]?.() as Error),
     },
   });

@@ -11,7 +11,7 @@ const refused = Object.assign(new Error('Authentication failed for canary'), {
   code: 18,
 });
 
-/** Work that fails with the given errors in order and then succeeds, on a clock that only pauses advance. */
+/** Work that fails with the given errors in order and then succeeds. Its clock advances only during pauses. */
 function createStart(failures: readonly Error[], budgetMs?: number) {
   const left = [...failures];
   let time = 0;

@@ -1,7 +1,7 @@
 import { AppError } from '@medrad/contracts';
 import { createSemaphore, type Semaphore } from '../src/semaphore';
 
-/** Tasks that run until the test ends them, and the largest number that ran at the same time. */
+/** Tasks that run until the test ends them, and the largest number of tasks that ran at the same time. */
 function createTasks() {
   const ends: (() => void)[] = [];
   let underWay = 0;
@@ -88,7 +88,7 @@ test('takes a permit back from a holder that does not release it in time', async
   const { permits } = watch(semaphore, 3);
   const releases = await Promise.all(permits);
   for (const release of releases) release();
-  // All permits are free: none was lost or added on the way.
+  // All permits are free again: none was lost or added.
   const again = watch(semaphore, 2);
   (await again.permits[0])?.();
   (await again.permits[1])?.();

@@ -16,7 +16,7 @@ const routes = defineRoutes({
   },
 });
 
-/** Starts a service whose one call waits until the test releases it. */
+/** Starts a service with one slow route, which waits until the test releases it. */
 async function startSlow(readiness = {}) {
   let entered = (): void => undefined;
   let letGo = (): void => undefined;

@@ -33,7 +33,7 @@ async function connectTo(port: number): Promise<void> {
 }
 
 async function start({ log, untilReachable }: ProcessContext<ReturnType<typeof readConfig>>) {
-  // Keeps the process running until it is closed, as a database connection does.
+  // This timer keeps the process running until it is cleared, as an open connection to a database would.
   const connection = setInterval(() => undefined, 60_000);
   const database = portOf('database');
   if (database) await untilReachable('mongodb', () => connectTo(database));

@@ -16,7 +16,10 @@ const routes = defineRoutes({
 const full = () => Object.assign(new Error('canary'), { name: 'MongoServerError', code: 14_031 });
 const away = () => Object.assign(new Error('canary'), { name: 'MongoNetworkError' });
 
-/** A service with a database that the test fills, a database write, a trial write and a consumer. */
+/**
+ * A service with a route that writes to the database, a trial write and a consumer; the test decides whether writes
+ * fail.
+ */
 async function startSaving() {
   let fault: (() => Error) | undefined;
   let trials = 0;

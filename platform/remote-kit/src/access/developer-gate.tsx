@@ -3,16 +3,16 @@ import { Activity, useState, type ReactNode } from 'react';
 import { DeveloperNotice } from './developer-notice';
 
 interface DeveloperGateProps {
-  /** Title of the screen, shown above the notice. */
+  /** Title of the screen; the notice also shows it. */
   title: string;
-  /** Link back, shown with the notice. */
+  /** Link that leads back from the notice. */
   back: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a screen in developer mode only. When developer access ends, the screen stays mounted behind the notice, so
- * that typed text is kept.
+ * Shows a screen in developer mode, and otherwise a notice. When developer access ends, the screen stays mounted but
+ * hidden, so that typed text is kept.
  */
 export function DeveloperGate({ title, back, children }: DeveloperGateProps) {
   const { isDeveloper } = useDeveloperMode();

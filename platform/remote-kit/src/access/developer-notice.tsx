@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import { UnlockForm } from './unlock-form';
 
 interface DeveloperNoticeProps {
-  /** Title of the screen behind the notice. */
+  /** Title of the screen that the notice replaces. */
   title: string;
-  /** Link back from the screen. */
+  /** Link that leads back from the notice. */
   back: ReactNode;
-  /** Whether access ended while the screen was open, so that typed text may be waiting. */
+  /** Whether developer access ended while the screen was open; the screen may then contain typed text. */
   hasWork?: boolean;
 }
 
 const howTo =
   'This screen is for administrators. Enter the developer password here, or open the profile menu, choose Settings, then Developer Access.';
 
-/** Notice for people without developer access in place of an administrators' screen, with a way to unlock access. */
+/**
+ * Notice that people without developer access see in place of an administrators' screen, with a form that unlocks
+ * access.
+ */
 export function DeveloperNotice({ title, back, hasWork = false }: DeveloperNoticeProps) {
   const kept = 'What you have typed is kept: unlock here to go on where you stopped.';
   return (

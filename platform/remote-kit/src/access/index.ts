@@ -1,4 +1,4 @@
-/** Access control of administrators' screens. A remote that needs it bundles this module. */
+/** Access control of administrators' screens. Only the remotes that import this module contain it. */
 export { DeveloperGate } from './developer-gate';
 export { DeveloperNotice } from './developer-notice';
 export { PasswordGate } from './password-gate';

@@ -16,8 +16,8 @@ interface PasswordGateProps {
 }
 
 /**
- * Password form in place of an admin's screen, until the server has accepted a password. A blank password cannot be
- * submitted.
+ * Password form that replaces an administrators' screen until the server has accepted the password. A blank password
+ * cannot be submitted.
  */
 export function PasswordGate({ label, text, isChecking, error, onPassword }: PasswordGateProps) {
   const [password, setPassword] = useState('');

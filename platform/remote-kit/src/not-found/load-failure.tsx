@@ -6,17 +6,17 @@ interface LoadFailureProps {
   /** The failed read; undefined when no read failed, but the object is missing. */
   error: unknown;
   onRetry: () => void;
-  /** Title if the object may exist, e.g. `The exam could not be loaded`. */
+  /** Title when the object may exist, e.g. `The exam could not be loaded`. */
   title: string;
-  /** Sentence after the reason of the failure. */
+  /** Sentence to show after the reason of the failure. */
   note?: string;
-  /** Texts if the object does not exist. */
+  /** Texts when the object does not exist. */
   missing: { title: string; description: string };
-  /** Link to the list of such objects. */
+  /** Link back to the list to which the object belongs. */
   back: { to: string; label: string };
 }
 
-/** Message in place of an object that does not exist, or that could not be loaded (then with Retry). */
+/** Message in place of an object that does not exist or could not be loaded; offers Retry in the second case. */
 export function LoadFailure({ error, onRetry, title, note, missing, back }: LoadFailureProps) {
   const action = (
     <ButtonLink to={back.to} icon="arrow-left">

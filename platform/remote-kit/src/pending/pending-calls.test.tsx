@@ -7,7 +7,7 @@ const realFetch = globalThis.fetch;
 let sent: unknown[];
 
 /**
- * Answers requests with these statuses, one after the other, and then always with the last one; null means no
+ * Answers each request with the next of these statuses, and after the last one always with that one; null means no
  * connection.
  */
 function answer(...statuses: (number | null)[]): void {

@@ -3,8 +3,8 @@ import { isTransientFailure } from '@medrad/ui/core';
 import { sendAs } from './send-as';
 
 /**
- * A POST that could not be sent yet. Its body contains an id of its own, so that the server counts the call once
- * however often it arrives.
+ * A POST that could not be sent yet. Its body contains an id, by which the server counts the call once however often it
+ * arrives.
  */
 export interface PendingCall {
   url: string;
@@ -18,7 +18,7 @@ const isCall = (value: unknown): value is PendingCall => {
   return typeof url === 'string' && url.startsWith(apiPrefix) && typeof body === 'object' && body !== null;
 };
 
-/** Waiting calls of a user in this browser, oldest first. */
+/** Calls of a user that wait in this browser to be sent, oldest first. */
 export function listPending(userId: string): PendingCall[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -33,7 +33,10 @@ function store(userId: string, calls: PendingCall[]): void {
   else localStorage.removeItem(keyOf(userId));
 }
 
-/** Stores a call until it can be sent. @returns false when the browser cannot store it */
+/**
+ * Stores a call of a user until it can be sent.
+ * @returns false when the browser cannot store it
+ */
 export function keepPending(userId: string, call: PendingCall): boolean {
   try {
     store(userId, [...listPending(userId), call]);
@@ -44,8 +47,8 @@ export function keepPending(userId: string, call: PendingCall): boolean {
 }
 
 /**
- * Changes a user's waiting calls, or deletes those for which the change returns null. A call that is being sent may
- * arrive unchanged.
+ * Applies `revise` to a user's waiting calls and deletes those for which it returns null. A call that is being sent now
+ * may still arrive unchanged.
  */
 export function revisePending(userId: string, revise: (call: PendingCall) => PendingCall | null): void {
   try {
@@ -54,15 +57,15 @@ export function revisePending(userId: string, revise: (call: PendingCall) => Pen
       listPending(userId).flatMap((call) => revise(call) ?? []),
     );
   } catch {
-    // Without storage there is nothing to change.
+    // Without storage there are no waiting calls to change.
   }
 }
 
 const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Lets only one tab send at a time if the browser has locks; otherwise the id in the body of each call prevents
- * duplicates.
+ * Lets only one tab send calls at a time if the browser supports locks; otherwise the id in the body of each call
+ * prevents duplicates.
  */
 function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
@@ -70,8 +73,8 @@ function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends a user's waiting calls in order and stops at the first call that must wait longer. Each call names the user, so
- * that the server refuses it in another user's session. A call that is refused permanently is dropped.
+ * Sends a user's waiting calls in order, up to the first one that fails for a temporary reason. Each call names the
+ * user, so that the server refuses it in another user's session. A call that is refused permanently is dropped.
  */
 export function sendPending(userId: string): Promise<void> {
   return alone(async () => {
@@ -79,7 +82,7 @@ export function sendPending(userId: string): Promise<void> {
       const sent = call;
       const { error } = await sendAs(userId, { ...sent, method: 'POST' });
       if (error && isTransientFailure(error)) return;
-      // Another tab may have added calls in the meantime.
+      // Another tab may have added calls during the request.
       const [first, ...rest] = listPending(userId);
       if (first && isSame(first, sent)) store(userId, rest);
     }

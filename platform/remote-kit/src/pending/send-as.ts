@@ -7,12 +7,12 @@ interface Call {
   signal?: AbortSignal;
 }
 
-/** Answer of a call, or the reason of its failure. */
+/** Data that the server answered, or the error of a failed call. */
 type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 /**
- * Sends a write in the name of a user, whoever is signed in by then: the gateway refuses the write in another user's
- * session. An ended session is reported, so that the person is asked to sign in again.
+ * Sends a write in the name of a user, even if somebody else has signed in by then: the gateway refuses the write in
+ * another user's session. An ended session is reported, so that the person is asked to sign in again.
  */
 export async function sendAs(userId: string, { method, url, body, signal }: Call): Promise<Sent> {
   try {

@@ -1,8 +1,8 @@
 import { type ApiError, readApiError, reportFailure } from '@medrad/api-client';
 
 /**
- * `fetch` with session cookies, for reads outside the API's endpoints: ranges of a PDF, an image. An answer that says
- * that the session has ended is also reported to the shell, which asks the person to sign in again.
+ * `fetch` with session cookies, for reads without an API endpoint, such as ranges of a PDF or an image. An answer that
+ * says that the session has ended is also reported to the shell, which asks the person to sign in again.
  * @throws as `fetch` does
  */
 export async function fetchWithSession(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,21 +1,21 @@
 import { newId } from '@medrad/remote-kit';
 import { keysWith, runPrefix } from './run-keys';
 
-/** A run of a spotter as stored in the browser. */
+/** A run of a spotter, as it is stored in the browser. */
 export interface RunProgress {
   /** Id of the run in the activity log. */
   runId: string;
-  /** Index of the question that was open, from 0. */
+  /** Index of the question that was open last, from 0. */
   index: number;
-  /** Ids of the questions as the run showed them, in order; absent in runs that earlier builds stored. */
+  /** Ids of the questions in the order in which the run showed them; absent in runs that earlier builds stored. */
   questionIds?: readonly string[];
-  /** Seconds spent so far. */
+  /** Seconds that the person has spent on the run so far. */
   elapsed: number;
   /** Whether the person has moved to another question or viewed an answer, so that there is something to resume. */
   isBegun?: boolean;
-  /** Whether the last question is done and logged, and feedback and results are still to come. */
+  /** Whether the last question is done and logged, so that only feedback and results are still to come. */
   isFinished?: boolean;
-  /** The spotter as it was during the run, for pages that do not load it. */
+  /** Title of the spotter during the run, for pages that do not load the spotter. */
   title?: string;
   total?: number;
   /** Time at which the run was last open, in ms since 1970. */
@@ -28,7 +28,7 @@ export interface OpenRun {
   title: string;
   /** Index of the question to continue with, from 0. */
   index: number;
-  /** Number of questions. */
+  /** Number of questions in the run. */
   total: number;
 }
 
@@ -44,7 +44,10 @@ function isProgress(value: unknown): value is RunProgress {
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The unfinished run of a user; null when there is none, or when storage is forbidden or contains something else. */
+/**
+ * The stored run of a user on a spotter; null when there is none, when the browser forbids storage, or when the stored
+ * value is no run.
+ */
 export function findProgress(userId: string, testId: string): RunProgress | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? 'null');
@@ -60,7 +63,7 @@ export function saveProgress(userId: string, testId: string, progress: RunProgre
   try {
     localStorage.setItem(keyOf(userId, testId), JSON.stringify({ ...progress, savedAt: Date.now() }));
   } catch {
-    // Without storage a run can be taken but not resumed.
+    // Without storage, a run can be taken but not resumed.
   }
 }
 
@@ -80,7 +83,7 @@ export function newRun(): RunProgress {
 export const isResumable = ({ index, isBegun, isFinished }: RunProgress): boolean =>
   !isFinished && (index > 0 || isBegun === true);
 
-/** The run that a user left last in this browser; null when there is none. */
+/** The resumable run that a user left last in this browser; null when there is none. */
 export function findLastRun(userId: string): OpenRun | null {
   let last: (OpenRun & { savedAt: number }) | null = null;
   for (const key of keysWith(keyPrefix(userId))) {

@@ -1,6 +1,6 @@
 import type { User } from '@medrad/contracts';
 
-/** A resident. */
+/** Creates a user who is a resident. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: '3f0c2f3e-5d0a-4f53-9c53-0d2d4e1b7a10',

@@ -2,29 +2,29 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type FakeApi, type FakeHandler, networkError, replyError } from './fake-api';
 
-/** A screen whose read fails. */
+/** A screen, and the call with which the screen reads its data. */
 interface FailingRead {
-  /** Route of the call, e.g. `GET /api/tests`. */
+  /** Route of the read, e.g. `GET /api/tests`. */
   route: string;
-  /** Text that the screen shows with every failure. */
+  /** Title of the error that the screen shows when the read fails. */
   title: string;
-  /** Renders the screen; the call is answered by the handler. */
+  /** Renders the screen; the handler answers the read. */
   open: (answer: FakeHandler) => unknown;
 }
 
-/** A form whose call fails. */
+/** A form, and the call that saves it. */
 interface FailingSave {
-  /** Route of the call, e.g. `PUT /api/tests/:id`. */
+  /** Route of the save, e.g. `PUT /api/tests/:id`. */
   route: string;
-  /** Renders the form and sets all fields but those for text. */
+  /** Renders the form and fills in all fields except those in `typed`. */
   open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
   /** Labels of the text fields, each with the text to type. */
   typed: readonly (readonly [label: string | RegExp, text: string])[];
   /** Name of the button that sends the form. */
   submit: string | RegExp;
-  /** Name of the button that sends the form again, if it differs from the first one. */
+  /** Name of the button that sends the form again after a failure, if it differs from `submit`. */
   again?: string | RegExp;
-  /** Sentence that the specification states for a failure for which the server sends none. */
+  /** Sentence that the screen shows when the server does not answer, if the specification states one. */
   ownWords?: string;
 }
 
@@ -32,7 +32,7 @@ const unreachable = 'The server could not be reached. Check the connection and t
 const limited = () => replyError(429, 'RATE_LIMITED', 'Too many requests.', 600);
 const limitedSentence = 'Too many requests. You can try again in 10 minutes.';
 
-/** Failed reads, each with the sentence that the screen must show and the buttons that it must offer. */
+/** Failures of a read, each with the sentence that the screen must show and the buttons that it must offer. */
 const reads: readonly [name: string, answer: () => unknown, sentence: string, ways: readonly string[]][] = [
   ['no answer', networkError, unreachable, ['Retry']],
   ['INTERNAL', () => replyError(500, 'INTERNAL', 'This went wrong.'), 'This went wrong.', ['Retry']],
@@ -46,7 +46,10 @@ const reads: readonly [name: string, answer: () => unknown, sentence: string, wa
   ],
 ];
 
-/** Failed saves, each with the sentence that the screen must show; undefined when the form may have its own. */
+/**
+ * Failures of a save, each with the sentence that the screen must show; undefined where the form may have a sentence of
+ * its own.
+ */
 const saves: readonly [name: string, answer: () => unknown, sentence: string | undefined][] = [
   ['no answer', networkError, undefined],
   ['INTERNAL', () => replyError(500, 'INTERNAL', 'This went wrong.'), 'This went wrong.'],
@@ -89,8 +92,8 @@ async function checkSave(save: FailingSave, answer: () => unknown, sentence: str
 }
 
 /**
- * Declares tests of several failures on one screen and one form of a front end: each failure must be explained and
- * offer only the remedies that help, and a form must keep the typed text so that it can be sent again.
+ * Declares tests that let a read of one screen and a save of one form fail in several ways. Each failure must be
+ * explained and offer only the remedies that help, and a form must keep the typed text so that it can be sent again.
  */
 export function describeFailures({ read, save }: { read: FailingRead; save: FailingSave }): void {
   test.each(reads)('C29 a read that fails with %s shows why, and offers what helps', (_, ...failure) =>

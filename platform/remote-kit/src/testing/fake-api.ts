@@ -2,7 +2,7 @@
 export interface FakeRequest {
   method: string;
   path: string;
-  /** Values of `:name` parts of the route. */
+  /** Values of the `:name` parts in the path of the route. */
   params: Record<string, string>;
   query: Record<string, string>;
   /** Body of the request: parsed JSON, a FormData, or undefined. */
@@ -12,7 +12,8 @@ export interface FakeRequest {
 }
 
 /**
- * Handler of a request: any returned value is sent as JSON with status 200; see {@link reply} and {@link networkError}.
+ * Answers a request. The returned value is sent as JSON with status 200; see {@link reply} and {@link networkError} for
+ * other answers.
  */
 export type FakeHandler = (request: FakeRequest) => unknown;
 
@@ -25,12 +26,12 @@ class Reply {
   ) {}
 }
 
-/** An answer with a status. A string body is sent unchanged, undefined as an empty body, everything else as JSON. */
+/** An answer with a status. A string body is sent unchanged, undefined as an empty body, any other body as JSON. */
 export function reply(status: number, body?: unknown, statusText = ''): unknown {
   return new Reply(status, body, statusText);
 }
 
-/** An error answer as the services give it, with Retry-After where a wait is given. */
+/** An error answer in the form that the services send; it contains Retry-After if `retryAfterSeconds` is given. */
 export function replyError(
   status: number,
   code: string,
@@ -42,7 +43,7 @@ export function replyError(
   return new Reply(status, { code, message, requestId: 'test' }, '', headers);
 }
 
-/** Fails like a call when the server cannot be reached. */
+/** Fails as fetch does when the server cannot be reached. */
 export function networkError(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -54,13 +55,13 @@ export function hold(): { handler: FakeHandler; release: (value?: unknown) => vo
   return { handler: () => promise, release: (value) => release(value) };
 }
 
-/** The network of a test. */
+/** The fake network of a test. */
 export interface FakeApi {
-  /** Sets the handler of a route (`GET /api/tests/:id`); the latest one counts. */
+  /** Sets the handler of a route such as `GET /api/tests/:id`; when several match a request, the latest one answers. */
   on: (route: string, handler: FakeHandler) => void;
-  /** All requests so far. */
+  /** All requests that the tested code has sent so far. */
   requests: FakeRequest[];
-  /** Requests to one route. */
+  /** Those of the requests that match a route. */
   requestsTo: (route: string) => FakeRequest[];
 }
 
@@ -94,7 +95,7 @@ function readBody(body: unknown): unknown {
   return typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? undefined);
 }
 
-/** Answers of a guest with every feature off. */
+/** Answers that a guest gets while every feature is off. */
 const defaults: Record<string, FakeHandler> = {
   'GET /api/auth/user': () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.'),
   'GET /api/feature-toggle/:name': ({ params }) => ({ featureName: params.name, isEnabled: false }),
@@ -109,8 +110,8 @@ afterEach(() => {
 });
 
 /**
- * Replaces the network until the test ends. A route without a handler answers 404 with an error envelope. Call this in
- * a test or in `beforeEach`; the real fetch is restored automatically.
+ * Replaces `fetch` until the test ends. A request without a handler is answered with 404 and an error envelope. Call
+ * this in a test or in `beforeEach`; the real fetch is restored automatically.
  */
 export function fakeApi(answers: Record<string, FakeHandler> = {}): FakeApi {
   const routes: Answer[] = [];

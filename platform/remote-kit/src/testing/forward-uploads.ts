@@ -1,5 +1,5 @@
 /**
- * An XMLHttpRequest for uploads that reports half of the progress at once and gets its answer from the test's fetch.
+ * A fake XMLHttpRequest for uploads: it reports half of the progress at once and gets its answer from the fake `fetch`.
  */
 class ForwardedUpload {
   status = 0;
@@ -53,7 +53,7 @@ class ForwardedUpload {
   }
 }
 
-/** Sends uploads through the test's fake network. */
+/** Makes uploads use the fake network of the test. */
 export function forwardUploads(): void {
   Object.assign(window, { XMLHttpRequest: ForwardedUpload });
 }

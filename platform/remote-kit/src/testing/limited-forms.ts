@@ -4,30 +4,32 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeApi, FakeRequest } from './fake-api';
 
-/** A text field, with a value at its limit and one beyond. */
+/** A text field, with a value at its limit and one beyond its limit. */
 export interface LimitedField {
   label: string | RegExp;
   atLimit: string;
   beyond: string;
-  /** Error that a value beyond the limit causes; absent when the field accepts no more than its limit. */
+  /** Error that a value beyond the limit causes; absent when the field cannot contain more than its limit. */
   message?: string | RegExp;
-  /** Name in the request; absent for a field that is not sent. */
+  /** Name of the field in the request; absent when the field is not sent. */
   key?: string;
 }
 
 /** A form with all its text fields. */
 export interface LimitedForm {
   name: string;
-  /** Files that render the form and its fields, relative to `src`. */
+  /** Source files that render the form and its fields, relative to `src`. */
   sources: readonly string[];
   /** Renders the form and fills in the fields that take no text. */
   open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
   fields: readonly LimitedField[];
-  /** The field for a file. */
+  /** The file field of the form. */
   file?: { label: string | RegExp; name: string; type: string; maxBytes: number };
-  /** Name of the submit button; `{Enter}` for Enter; absent for a search that submits while typing. */
+  /**
+   * Name of the submit button, or `{Enter}` when the Enter key submits; absent for a search that submits while typing.
+   */
   submit?: string | RegExp;
-  /** The request, e.g. `POST /api/tests`. */
+  /** Route of the request that the form sends, e.g. `POST /api/tests`. */
   route: string;
 }
 
@@ -45,7 +47,7 @@ export function textField(
 const rendersField =
   /<(TextField|TextArea|PasswordField|SearchField|SearchBox|NumberInput|UploadWidget|FileDrop|PasswordGate|UnlockForm|ImageFields|ImageFileField|PdfField|input|textarea)\b/;
 
-/** Files of a folder `src` that render a field for text or files. */
+/** Source files in the folder `src` that render a field for text or files. */
 function sourcesWithFields(src: string): string[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
@@ -113,10 +115,10 @@ async function checkForm({ open, fields, file, submit, route }: LimitedForm): Pr
 }
 
 /**
- * Declares tests of all forms of a front end: a value at its limit is sent, one beyond is not. A source that renders a
- * field must be part of a form or of `others`.
+ * Declares tests of all forms of a front end: a value at its limit is sent, and a value beyond it is not. Every source
+ * file that renders a field must be listed in a form or in `others`.
  * @param src folder of the front end's sources
- * @param others sources whose fields have no limit on the server, each with the reason
+ * @param others source files whose fields need no form in the table, each with the reason
  */
 export function describeLimitedForms(
   src: string,

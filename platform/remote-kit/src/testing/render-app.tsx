@@ -14,14 +14,14 @@ import type { FakeApi } from './fake-api';
 export interface RenderOptions {
   /** Path in the address bar. Default `/`. */
   path?: string;
-  /** The user; null for a guest. Default a resident. */
+  /** The signed-in user; null for a guest. Default: a resident. */
   user?: User | null;
   isDeveloper?: boolean;
-  /** Fake network of the test, which then answers the user call with `user`. */
+  /** Fake network of the test; it also answers the call for the signed-in user. */
   api?: FakeApi;
 }
 
-/** The rendered screen with a user-event instance, the store and the address bar. */
+/** The rendered screen with a user-event instance, the store and the router. */
 export interface RenderedApp extends RenderResult {
   user: UserEvent;
   store: AppStore;
@@ -39,7 +39,7 @@ export function AppProviders({ store, children }: { store: AppStore; children: R
   );
 }
 
-/** Renders an element on every path, or routes, with a new store, router and providers. */
+/** Renders routes, or an element on every path, with a new store, router and providers. */
 export function renderApp(screen: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedApp {
   const { path = '/', user = aUser(), isDeveloper = false, api } = options;
   writeDeveloperFlag(isDeveloper);

@@ -1,6 +1,8 @@
 import type { ApiError } from '@medrad/api-client';
 
-/** A refused transfer of a file: 'Upload failed: {status}', with the failed call as its cause. */
+/**
+ * Error of a refused transfer of a file: the message is 'Upload failed: {status}', and the cause is the failed call.
+ */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure';
 

@@ -25,7 +25,7 @@ let stop = new AbortController();
 
 const rangeOf = (headers: Headers) => headers.get('Content-Range') ?? '';
 const ranges = () => api.requestsTo(route).map(({ headers }) => rangeOf(headers));
-/** Accepts a part only at the offset where the file continues, as the server does. */
+/** Accepts a part only if it begins where the received bytes end, as the server does. */
 const takePart = ({ headers }: { headers: Headers }) => {
   const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(rangeOf(headers)) ?? [];
   if (start !== undefined) {
@@ -45,7 +45,7 @@ const send = (isBegun = false) =>
       signal: stop.signal,
     },
   });
-/** Answers the given number of requests with a failure, then accepts parts. */
+/** Answers the given number of requests with a failure, then accepts parts of the file. */
 const failing = (times: number, answer: () => unknown) => {
   let failures = 0;
   return (request: { headers: Headers }) => {

@@ -5,18 +5,18 @@ import { waitBeforeRetry } from './wait-before-retry';
 import { upload, type UploadAnswer } from './upload';
 import { UploadFailure } from './upload-failure';
 
-/** Size of a part in bytes: small enough to be repeated on a slow connection, large enough for a fast one. */
+/** Size of a part in bytes: small enough to be sent again on a slow connection, large enough for a fast connection. */
 const partBytes = 8 * 1024 * 1024;
-/** Whether a file is sent in parts. A file of a single part gains nothing from it. */
+/** Whether a file is sent in parts. A file that fits into one part is sent whole. */
 export const isSentInParts = ({ size }: File): boolean => size > partBytes;
 
-/** Consecutive failures of a part after which the upload fails. */
+/** Number of consecutive failures after which the upload fails. */
 const maxTries = 12;
 
 /** Options of {@link uploadInParts}. */
 interface PartedUpload {
   file: File;
-  /** Address of a ticket that was issued for the size of this file. */
+  /** Upload address that was issued for the size of this file. */
   url: string;
   /** Whether parts of the file may have arrived already. */
   isBegun: boolean;
@@ -27,12 +27,12 @@ interface PartAnswer {
   received: number;
 }
 
-/** Whether the failure may be over soon: no answer, too many requests, an unavailable server. A full disk is not. */
+/** Whether a failure may be over soon: no answer, too many requests or an unavailable server, but not a full disk. */
 const isTransient = (error: ApiError): boolean => readFailure(error).remedy === 'retry';
 
 const isOffsetMismatch = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';
 
-/** Sends the part of a file that begins at an offset; with null, only asks how many bytes have arrived. */
+/** Sends the part of a file that begins at `start`; null only asks the server how many bytes have arrived. */
 async function sendPart({ file, url, transfer }: PartedUpload, start: number | null) {
   const end = start === null ? 0 : Math.min(file.size, start + partBytes);
   const range = start === null ? '*' : `${start}-${end - 1}`;
@@ -53,10 +53,9 @@ async function sendPart({ file, url, transfer }: PartedUpload, start: number | n
 }
 
 /**
- * Sends a file part by part, from the offset at which the server has it, so that an interrupted upload continues. Waits
- * and continues by itself when the line is cut or the server is unavailable.
- * @throws UploadFailure when the upload is refused or a part
- * fails twelve times in a row; an AbortError when it is cancelled
+ * Sends a file part by part, beginning after the bytes that the server already has, so that an interrupted upload
+ * continues. When the connection is lost or the server is unavailable, it waits and continues by itself.
+ * @throws UploadFailure when the upload is refused or fails twelve times in a row; an AbortError when it is cancelled
  */
 export async function uploadInParts(parted: PartedUpload): Promise<void> {
   const { file, transfer, isBegun } = parted;
@@ -75,7 +74,7 @@ export async function uploadInParts(parted: PartedUpload): Promise<void> {
     const { error } = answer;
     if (navigator.onLine) tries += 1;
     if (tries >= maxTries || !(isTransient(error) || isOffsetMismatch(error))) throw new UploadFailure(error);
-    // When the answer to a part was lost, it is unknown whether the part arrived.
+    // A part whose answer was lost may have arrived, so the next request asks for the number of received bytes.
     place = null;
     if (isOffsetMismatch(error)) continue;
     transfer.onPause?.(true);

@@ -3,9 +3,9 @@ import type { Transfer } from '@medrad/ui/upload';
 import { upload } from './upload';
 import { UploadFailure } from './upload-failure';
 
-/** Calls of a service before and after the transfer of a file. */
+/** Steps of an upload: the calls before and after the transfer of the file, and the transfer itself. */
 export interface UploadSteps {
-  /** POST …/upload-url: returns the address for the file, and its later path. */
+  /** POST …/upload-url: returns the address for the file, and the path that the stored file will have. */
   createUrl: () => Promise<UploadTarget>;
   /** Sends the file to the address. Default: one PUT. */
   send?: (url: string) => Promise<void>;
@@ -21,12 +21,15 @@ interface UploadTarget {
 const isRefusal = ({ status }: Partial<ApiError>) =>
   typeof status === 'number' && status >= 400 && status < 500;
 
-/** Path of the stored file; the upload address when the path is unknown. */
+/**
+ * Confirms the upload.
+ * @returns the path of the stored file; the upload address when the path is unknown
+ */
 async function pathOf(steps: UploadSteps, { uploadURL, expectedPath }: UploadTarget): Promise<string> {
   try {
     return (await steps.confirm({ uploadedURL: uploadURL, expectedPath })) || uploadURL;
   } catch (error) {
-    // The server has checked and refused the file.
+    // The server has checked the file and refused it.
     if (isRefusal(error as Partial<ApiError>)) throw error;
     return uploadURL;
   }
@@ -38,9 +41,9 @@ async function sendWhole(file: File, url: string, transfer: Transfer): Promise<v
 }
 
 /**
- * Uploads a file: requests an address, PUTs the file there and confirms.
- * @returns the path of the file from then on; the upload address when confirming returned none
- * @throws ApiError of a call; UploadFailure when the PUT is refused
+ * Uploads a file: requests an address, sends the file there and confirms the upload.
+ * @returns the path of the stored file; the upload address when the confirmation returned no path
+ * @throws ApiError of a call; UploadFailure when the file is refused
  */
 export async function uploadInSteps(file: File, steps: UploadSteps, transfer: Transfer): Promise<string> {
   const target = await steps.createUrl();

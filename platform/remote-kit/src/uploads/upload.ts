@@ -1,13 +1,13 @@
 import { actingUserHeaders, type ApiError, readApiError, reportFailure } from '@medrad/api-client';
 import type { Transfer } from '@medrad/ui/upload';
 
-/** An upload request. */
+/** A request that uploads a file, a part of a file or a form. */
 export interface UploadRequest {
   url: string;
   method: 'POST' | 'PUT';
-  /** A form, or a file or part with its own type. */
+  /** A form; or a file, or a part of a file, with its media type. */
   body: FormData | Blob;
-  /** Content-Range header of a part. */
+  /** Content-Range header of the part, for an upload in parts. */
   range?: string;
 }
 
@@ -25,7 +25,7 @@ async function answerOf<T>(request: XMLHttpRequest): Promise<UploadAnswer<T>> {
     return { error };
   }
   try {
-    // A bucket answers with an empty body.
+    // The answer of an object store's bucket has an empty body.
     return { data: (responseText === '' ? null : JSON.parse(responseText)) as T };
   } catch {
     return unreachable('The answer is no JSON');
@@ -33,7 +33,8 @@ async function answerOf<T>(request: XMLHttpRequest): Promise<UploadAnswer<T>> {
 }
 
 /**
- * Sends a file with cookies and reports its progress, which `fetch` cannot. Never rejects; the answer is read as JSON.
+ * Sends a form or a file with cookies and reports the progress, which `fetch` cannot do. The answer is read as JSON.
+ * Never rejects.
  */
 export function upload<T>(
   { url, method, body, range }: UploadRequest,
@@ -44,7 +45,8 @@ export function upload<T>(
     const request = new XMLHttpRequest();
     const target = new URL(url, location.origin);
     request.open(method, target.href);
-    // The address of a bucket grants the permission by itself, and buckets refuse cookies from other origins.
+    // Cookies are sent to the product only: the address of a bucket grants the permission by itself, and buckets refuse
+    // cookies from other origins.
     request.withCredentials = target.origin === location.origin;
     if (request.withCredentials) {
       for (const [name, value] of Object.entries(actingUserHeaders(method)))

@@ -2,9 +2,9 @@ const firstMs = 1_000;
 const longestMs = 30_000;
 
 /**
- * Waits before a failed request is repeated: twice as long after each failure, and while offline until the connection
- * returns.
- * @param tries consecutive failures, from 1
+ * Waits before a failed request is repeated. The wait doubles after each failure; while the browser is offline, it
+ * lasts until the connection returns.
+ * @param tries number of consecutive failures, from 1
  * @param leastSeconds minimum wait that the server requested
  * @throws the reason with which the signal was aborted
  */

@@ -6,8 +6,8 @@ type Exporter = tracing.SpanExporter;
 
 /**
  * Attributes that may leave this process with a span. This is an allow list, because a new version of an
- * instrumentation may add attributes that nobody here has reviewed: no query, header, statement or address of a person
- * may be exported.
+ * instrumentation may add attributes that nobody here has reviewed: no query string, header, database statement or
+ * address of a person may be exported.
  */
 const allowed = new Set([
   'http.request.method',
@@ -33,7 +33,7 @@ const allowed = new Set([
   'db.collection.name',
 ]);
 
-/** Path segments that are not plain words: ids, keys, tickets. */
+/** Path segments that are not plain words: ids, keys or tickets. */
 const noWord = /^(?![a-z][a-z-]{0,30}$).+$/i;
 
 const patternOf = (path: string): string =>
@@ -51,7 +51,7 @@ function scrubAttributes(attributes: Attributes): Attributes {
   return scrubbed;
 }
 
-/** The type of an exception; its message may quote a document. */
+/** Keeps only the type of an exception, because its message may quote a document. */
 const scrubEvents = (events: Span['events']): Span['events'] =>
   events
     .filter(({ name }) => name === 'exception')
@@ -83,7 +83,7 @@ function scrub(span: Span): Span {
   };
 }
 
-/** An exporter that passes on scrubbed spans only. */
+/** An exporter that removes everything secret or personal from spans before it passes them on. */
 export function scrubbing(exporter: Exporter): Exporter {
   return {
     export: (spans, done) => exporter.export(spans.map(scrub), done),

@@ -12,6 +12,8 @@ export interface Tracing {
 
 /** Options of a process for tracing. */
 export interface TracingOptions {
-  /** Whether clients outside the product call this process: it ignores the trace headers that they send. */
+  /**
+   * Whether clients outside the product call this process. Such a process ignores the trace headers that it receives.
+   */
   isEntryPoint?: boolean;
 }

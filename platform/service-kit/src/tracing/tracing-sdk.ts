@@ -18,10 +18,10 @@ import { core, NodeSDK, resources } from '@opentelemetry/sdk-node';
 import { scrubbing } from './span-scrubber';
 import type { Tracing, TracingOptions } from './tracing-options';
 
-/** Paths of health checks and metrics, which are not traced. */
+/** Whether a request is for a health check or for metrics; such requests are not traced. */
 const isHealth = ({ url = '' }: IncomingMessage): boolean => /^\/(healthz|readyz|metrics)$/.test(url);
 
-/** Adds the request id that the logs also contain. */
+/** Adds the request id, which the logs also contain, to a span. */
 function noteRequestId(span: Span, request: object): void {
   const id = (request as Partial<IncomingMessage>).headers?.['x-request-id'];
   if (typeof id === 'string') span.setAttribute('request.id', id);
@@ -31,7 +31,7 @@ function createInstrumentations({ isEntryPoint }: TracingOptions) {
   return [
     new HttpInstrumentation({
       ignoreIncomingRequestHook: isHealth,
-      // Work outside requests, such as polling the outbox, is not traced.
+      // Work that no request started, such as polling the outbox, is not traced.
       requireParentforOutgoingSpans: true,
       ...(isEntryPoint ? {} : { requestHook: noteRequestId }),
     }),
@@ -50,7 +50,7 @@ function createInstrumentations({ isEntryPoint }: TracingOptions) {
   ];
 }
 
-/** A propagator that sends trace headers but ignores received ones. */
+/** A propagator that adds trace headers to outgoing requests, but ignores those of incoming requests. */
 function injectOnly(propagator: TextMapPropagator): TextMapPropagator {
   return {
     inject: (from, carrier, setter) => propagator.inject(from, carrier, setter),
