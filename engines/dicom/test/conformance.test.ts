@@ -10,7 +10,7 @@ const page = path.resolve(__dirname, '../../../docs/dicom-conformance.md');
 const files =
   testData('ref.tsv') && testData('dicom.tsv') && testData('viewer_cases') ? referenceFiles() : [];
 
-/** Files whose image no reader may show, with the reason for each refusal. */
+/** Files whose image a DICOM viewer must not show, with the reason for each refusal. */
 const refusedImages: Record<string, string> = {
   'dicom/j2k_embedded_delimiter.dcm': 'inconsistent',
   'dicom/jpeg_retired_process6_8_ct.dcm': 'unsupported-compression',
@@ -35,7 +35,10 @@ function expectedRefusal({ file, facts, decoded }: ReferenceFile): string | unde
     : undefined;
 }
 
-/** Ids of the requirements that a file of this kind proves. */
+/**
+ * Title of the test of a file: the id of the requirement that the file proves, if any, and its
+ * path.
+ */
 function titleOf(file: ReferenceFile): string {
   const refusal = expectedRefusal(file);
   if (refusal === 'no-dimensions') return `DCM-10 ${file.file}`;

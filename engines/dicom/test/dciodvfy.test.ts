@@ -23,7 +23,10 @@ interface Complaints {
   isComplete: boolean;
 }
 
-/** Returns what dicom3tools' dciodvfy reports about a file; null if it crashes, as it does on doses of 32 bits. */
+/**
+ * Returns what dicom3tools' dciodvfy reports about a file; null if it crashes, as it does on dose
+ * images of 32 bits.
+ */
 function complaintsOn(bytes: Uint8Array): Complaints | null {
   const file = path.join(folder, 'file.dcm');
   writeFileSync(file, bytes);
@@ -34,8 +37,8 @@ function complaintsOn(bytes: Uint8Array): Complaints | null {
   return {
     isComplete: !unreadable.test(stderr),
     errors: lines.filter((line) => line.startsWith('Error')),
-    // Patient and study date are empty (PS3.15 E.1, action Z), which dciodvfy reports for a
-    // DICOMDIR.
+    // Warnings that a DICOMDIR needs patient and study date are left out: de-identification empties
+    // these elements (PS3.15 E.1, action Z).
     warnings: lines.filter(
       (line) => line.startsWith('Warning') && !line.includes('needed to build DICOMDIR'),
     ),

@@ -160,7 +160,8 @@ test('any interval is kept to the second, wherever midnight falls, and no date o
     const [item] = dataSet.elements['x00540016']?.items ?? [];
     left.push(textOf(item!.dataSet!, 'x00181072'), textOf(item!.dataSet!, 'x00181078'));
     expect(left.slice(0, 2).every((day) => /^1900010[1-3]$/.test(day))).toBe(true);
-    // A file from another day and another time of day gives the same result.
+    // Written times count from an injection at the beginning of 1900, whatever the original day and
+    // time of day.
     const moved = (moment: number) => clock(moment - injected + Date.UTC(1900, 0, 1) / 1000);
     const late = isDated || start.slice(8) <= scan.slice(8) ? 0 : 86_399;
     expect(left[0]! + left[2]!).toBe(moved(scanned + late));

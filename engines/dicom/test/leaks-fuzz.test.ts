@@ -30,7 +30,10 @@ function imageOf({ image }: CodecCase): ImageDescription {
   };
 }
 
-/** De-identifies a stream that may be damaged: the engine must refuse it with its own error or leave no name in it. */
+/**
+ * Cleans a stream that may be damaged. The engine must refuse it with its own error, or clean it so
+ * that a second cleaning finds nothing.
+ */
 async function tryClean(codec: CodecCase, bytes: Uint8Array): Promise<'refused' | 'clean'> {
   const clean = async (stream: Uint8Array) =>
     codec.name === 'deflated frames'

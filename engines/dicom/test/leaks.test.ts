@@ -6,7 +6,10 @@ import { encapsulatedFile } from './build/image-file';
 import { type CodecCase, codecCases } from './deidentify/leaks/made-files';
 import { canaries, findName, type StreamPlace } from './deidentify/leaks/places';
 
-/** Encodings of the name: the first one for each place alone, all of them for all places at once. */
+/**
+ * Encodings of the planted name for the tests of single places: all of them in a full run, else the
+ * first one. The test of all places at once always uses all.
+ */
 const encodings = Object.entries(canaries).slice(0, extentOf(Infinity, 1));
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
 
@@ -20,8 +23,8 @@ async function valuesOf(bytes: Uint8Array): Promise<number[][]> {
 }
 
 /**
- * De-identifies a file, returns the places where the name was found, and checks the properties of every de-identified
- * file.
+ * De-identifies a file, checks what must be true of every de-identified file, and returns the
+ * embedded text that the report lists.
  */
 async function cleaned(planted: Uint8Array, values: number[][]): Promise<readonly EmbeddedText[]> {
   expect(findName(planted)).not.toEqual([]);
@@ -33,8 +36,8 @@ async function cleaned(planted: Uint8Array, values: number[][]): Promise<readonl
 }
 
 /**
- * Two frames, the second with planted bytes, in one fragment or split into two within the planted
- * bytes.
+ * A file of two frames. The planted bytes are in the second frame, which is one fragment, or two
+ * when it is cut at the text `cutAt`.
  */
 async function madeFile(
   { syntax, image, frame }: CodecCase,

@@ -1,7 +1,10 @@
 import { describeWithData } from '@medrad/testing';
 import { runMutations } from './mutations/run-mutations';
 
-/** Number of damaged files; MEDRAD_DICOM_MUTATIONS=10000 runs as many as the benchmark. */
+/**
+ * Number of damaged files that are tested. With MEDRAD_DICOM_MUTATIONS=10000 they are as many as in
+ * the benchmark.
+ */
 const count = Number(process.env['MEDRAD_DICOM_MUTATIONS'] ?? 700);
 
 describeWithData('dicom.tsv', 'ref.tsv')('files that are cut, flipped and overwritten at random', () => {

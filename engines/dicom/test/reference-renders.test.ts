@@ -7,7 +7,10 @@ import { rangeOf } from '../src/values/range';
 import { readPng } from './conformance/png';
 import { readBytes } from './conformance/reference';
 
-/** Largest difference of a sample from DCMTK's render of the first frame, without overlays. */
+/**
+ * Largest difference between a painted sample of the first frame and DCMTK's render, both without
+ * overlays.
+ */
 async function worstDifference(
   file: string,
   grayOf: (frame: DisplayFrame) => GrayWindow | LookupTable = initialGray,

@@ -14,7 +14,8 @@ export interface Patch extends ByteRange {
 }
 
 /**
- * A file that cannot be cleaned. The message is for its sender and contains nothing from the file.
+ * Thrown for a file that cannot be cleaned. The message is for the person who sent the file and
+ * contains nothing from it.
  */
 export class MetadataRefusal extends Error {
   override readonly name = 'MetadataRefusal';

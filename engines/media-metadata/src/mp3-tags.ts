@@ -15,7 +15,7 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 async function leadingTag(source: ByteSource, at: number): Promise<number> {
   const head = await source.read(at, Math.min(source.size, at + id3Header));
   if (head.length < id3Header || text(head.subarray(0, 3)) !== 'ID3') return 0;
-  // The size is stored in seven bits of each byte.
+  // Each of the four bytes of the size contributes its lower seven bits.
   const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return id3Header + size + ((head[5] ?? 0) & footerFlag ? id3Header : 0);
 }
@@ -38,7 +38,7 @@ async function trailingTag(source: ByteSource, end: number): Promise<number> {
   return /^\d{6}LYRICS200$/.test(lyrics) ? Number(lyrics.slice(0, 6)) + lyricsEnd : 0;
 }
 
-/** The audio of an MP3 file without leading and trailing tags. */
+/** The plan that keeps the audio of an MP3 file and removes leading and trailing tags. */
 export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
   let [from, to] = [0, source.size];
   for (let length = await leadingTag(source, from); length > 0; length = await leadingTag(source, from)) {
@@ -46,7 +46,7 @@ export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
     if (from >= to) break;
   }
   for (let length = await trailingTag(source, to); length > 0; length = await trailingTag(source, to)) {
-    // A tag that claims to be longer than the file leaves no audio.
+    // A trailing tag may declare more bytes than the file has; then no audio is left.
     to = Math.max(from, to - length);
     if (to <= from) break;
   }

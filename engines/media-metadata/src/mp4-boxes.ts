@@ -9,7 +9,9 @@ export interface Box {
   end: number;
 }
 
-/** Maximum boxes at one level; more indicate a file built to be slow. */
+/**
+ * Maximum number of boxes at one level; a file with more was probably made to take long to read.
+ */
 const maxBoxes = 10_000;
 const shortHeader = 8;
 const longHeader = 16;

@@ -4,7 +4,10 @@ import { type Box, boxesOf } from './mp4-boxes';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Boxes needed for playback, by their parent box; an empty name is the file. */
+/**
+ * Boxes needed for playback, by the type of the box that contains them; the empty type stands for
+ * the file itself.
+ */
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   '': words('ftyp styp moov mdat moof sidx ssix mfra pdin'),
   moov: words('mvhd trak mvex iods'),
@@ -27,15 +30,18 @@ const handlersOfPlaying = words('vide soun');
 const zeros = (from: number, to: number): Patch => ({ from, to, bytes: null });
 
 /**
- * Layout: version and flags, then creation and modification time of 4 bytes each, or 8 in version
- * 1.
+ * Clears the times of a header box. Its content is version and flags, then creation and
+ * modification time of 4 bytes each, or 8 in version 1.
  */
 async function timePatch(source: ByteSource, { content }: Box): Promise<Patch[]> {
   const [version] = await source.read(content, content + 1);
   return [zeros(content + 4, content + 4 + (version === 1 ? 16 : 8))];
 }
 
-/** Layout: version and flags, predefined, handler type, three reserved numbers, name. */
+/**
+ * Clears the name in a handler box. Its content is version and flags, a predefined number, the
+ * handler type, three reserved numbers, and the name.
+ */
 async function handlerPatches(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
   const handler = String.fromCharCode(...(await source.read(content + 8, Math.min(end, content + 12))));
   if (!handlersOfPlaying.has(handler)) {
@@ -45,8 +51,8 @@ async function handlerPatches(source: ByteSource, { content, end }: Box): Promis
 }
 
 /**
- * The compressor name in video sample descriptions: 32 bytes at offset 42 after the description's
- * header.
+ * Clears the compressor name in video sample descriptions: 32 bytes at offset 42 of a description's
+ * content.
  */
 async function descriptionPatches(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
   const entries = await boxesOf(source, content + 8, end);

@@ -1,7 +1,7 @@
-/** A JPEG reduced to its image, with its properties. */
+/** A JPEG stream that contains only what its image needs, with its properties. */
 export interface BareJpeg {
   bytes: Uint8Array;
-  /** Width in pixels, like the height. */
+  /** Width in pixels. The height is in pixels too. */
   width: number;
   height: number;
   /** Number of components: 1 for grey, 3 for colour. */
@@ -9,14 +9,23 @@ export interface BareJpeg {
 }
 
 const markers = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, adobe: 0xee } as const;
-/** Baseline, extended and progressive frames with Huffman coding (ITU-T T.81, table B.1). */
+/**
+ * Markers of frames with Huffman coding: baseline, extended and progressive (ITU-T T.81, table
+ * B.1).
+ */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Required tables: quantisation, Huffman, restart interval. */
+/**
+ * Markers of the segments that decoders need: quantisation tables, Huffman tables, restart
+ * interval.
+ */
 const tables = new Set([0xdb, 0xc4, 0xdd]);
-/** Length of an Adobe segment (TN 5116), whose 12 bytes give the colour transform. */
+/**
+ * Declared length of an Adobe segment (TN 5116): two bytes of length, and 12 bytes with the colour
+ * transform.
+ */
 const adobeLength = 14;
 
-/** A segment: offsets of its marker and of the next one. */
+/** A segment with its marker, from the marker's offset to the offset of the next marker. */
 interface Segment {
   marker: number;
   start: number;
@@ -67,8 +76,8 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Removes from a JPEG what its image does not need: application segments except Adobe's, comments,
- * and trailing bytes.
+ * Removes from a JPEG what its image does not need: comments, trailing bytes, and application
+ * segments except Adobe's.
  * @returns null unless it is a JPEG with 8 bits, Huffman coding and one or three components
  */
 export function toBareJpeg(bytes: Uint8Array): BareJpeg | null {

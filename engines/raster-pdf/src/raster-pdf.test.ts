@@ -119,8 +119,8 @@ test('any other file is refused with a typed error', async () => {
       damaged[seed % damaged.length] = seed >>> 16;
     }
     const read = readRasterPdf(damaged);
-    // A change within an image may go unnoticed; the bytes around the image must then equal those that the writer
-    // makes.
+    // A change within an image may go unnoticed, but the bytes around the image must then equal
+    // what the writer makes of it.
     if (read) expect(text(writeRasterPdf(read.pages))).toBe(text(damaged));
   }
 });

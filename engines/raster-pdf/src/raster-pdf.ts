@@ -4,7 +4,7 @@ import { type BareJpeg, toBareJpeg } from './bare-jpeg';
 export interface RasterPage {
   /** An 8-bit JPEG, greyscale or colour. */
   jpeg: Uint8Array;
-  /** Width of the page in pixels, like the height. */
+  /** Width of the page in pixels. The height is in pixels too. */
   width: number;
   height: number;
 }
@@ -22,7 +22,7 @@ const textOf = (bytes: Uint8Array): string => {
 };
 const points = (pixels: number): string => ((pixels * 72) / pixelsPerInch).toFixed(2);
 
-/** The dictionary of an image (8.9.5) up to the first byte of the JPEG. */
+/** The dictionary of an image (ISO 32000-1, 8.9.5) up to the first byte of the JPEG. */
 const imageHead = (object: number, { width, height, components, bytes }: BareJpeg): string =>
   `${object} 0 obj\n<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +
   `/ColorSpace /${colourSpaces[components]} /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>\nstream\n`;
@@ -46,8 +46,8 @@ function createWriter() {
     /** Begins the next object. @returns its number, from 1 */
     begin: (): number => offsets.push(length),
     /**
-     * The cross-reference table (7.5.4) and the trailer (7.5.5), without document id and
-     * information.
+     * The cross-reference table (ISO 32000-1, 7.5.4) and the trailer (7.5.5), without document id
+     * and information.
      */
     end(root: number): Uint8Array {
       const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
@@ -105,7 +105,7 @@ export function writeRasterPdf(pages: readonly { jpeg: Uint8Array }[]): Uint8Arr
   return write(sound);
 }
 
-/** The JPEGs at the offsets that {@link writeRasterPdf} uses. */
+/** Yields the JPEGs of a file, read at the offsets at which {@link writeRasterPdf} writes them. */
 function* readImages(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = header.length; ;) {
     const head = imageHeadPattern.exec(textOf(bytes.subarray(at, at + maxImageHeaderBytes)));

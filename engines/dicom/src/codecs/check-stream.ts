@@ -1,7 +1,7 @@
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
 
-/** Size and depth of an image according to its compressed stream. */
+/** Size and bit depth of an image as its compressed stream declares them. */
 export interface StreamShape {
   rows: number;
   columns: number;
@@ -10,7 +10,8 @@ export interface StreamShape {
 }
 
 /**
- * Refuses a stream whose size or depth differs from the header, before its codec allocates memory.
+ * Refuses a stream whose size or bit depth differs from the DICOM header, before its codec
+ * allocates memory.
  * @throws DicomError `inconsistent`
  */
 export function checkStream(stream: StreamShape, image: ImageDescription): void {

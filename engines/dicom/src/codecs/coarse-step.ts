@@ -1,15 +1,21 @@
 import type { J2kHeader } from './j2k-header';
 
-/** Pixels above which OpenJPEG takes noticeably long: five million take about a second. */
+/**
+ * Number of pixels above which OpenJPEG takes noticeably long: decoding five million pixels takes
+ * about a second.
+ */
 const slowPixels = 2 ** 22;
-/** Target pixels of the coarse version, about as many as a screen shows. */
+/** Number of pixels that the coarse version should have, about as many as a screen shows. */
 const coarsePixels = 2 ** 20;
-/** Minimum number of halvings: one takes a quarter of the full time, two take a twentieth. */
+/**
+ * Minimum number of times that rows and columns are halved: decoding takes a quarter of the full
+ * time after one halving, a twentieth after two.
+ */
 const minHalvings = 2;
 
 /**
- * Frame rows and columns per row and column of the coarse version; null when a coarse version is
- * not worthwhile.
+ * Number of frame rows that one row of the coarse version covers, the same for columns; null when a
+ * coarse version is not worthwhile.
  */
 export function coarseStep(head: J2kHeader): number | null {
   const pixels = head.rows * head.columns;

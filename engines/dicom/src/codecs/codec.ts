@@ -2,7 +2,7 @@ import type { ImageDescription } from '../model/image';
 import type { Samples } from '../pixels/samples';
 import type { LocateWasm } from './wasm/wasm-files';
 
-/** One compressed frame with the header's description of it. */
+/** A compressed frame, and the description of the image from the DICOM header. */
 export interface CompressedFrame {
   bytes: Uint8Array;
   image: ImageDescription;

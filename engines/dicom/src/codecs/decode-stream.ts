@@ -8,7 +8,7 @@ import { readJpegHeader, type JpegHeader } from './jpeg/frame-header';
 import { once } from './once';
 import { decodeRle } from './rle';
 
-/** Each codec is a separate chunk. */
+/** Each codec is a separate chunk of the bundle, which is loaded on first use. */
 const codecs = {
   jpegLs: once(() => import('./jpeg-ls')),
   jpegLossless: once(() => import('./jpeg/lossless')),
@@ -48,7 +48,7 @@ async function decodeJpeg(frame: CompressedFrame, head: JpegHeader): Promise<Sam
   throw new DicomError('unsupported-compression', `${kindOf(head.process)} cannot be read here.`);
 }
 
-/** Name of an unsupported JPEG process (ITU-T T.81 table B.1). */
+/** Name of a JPEG process that this engine does not support (ITU-T T.81 table B.1). */
 function kindOf(process: number): string {
   if (process >= 0xc9) return 'JPEG with arithmetic coding';
   if (process >= 0xc5) return 'Hierarchical JPEG';
@@ -56,8 +56,8 @@ function kindOf(process: number): string {
 }
 
 /**
- * Maximum scans of a progressive stream, each a pass over the whole image; encoders write about
- * ten.
+ * Maximum number of scans of a progressive stream, each of which costs a pass over the whole image.
+ * Encoders write about ten.
  */
 const maxScans = 200;
 
@@ -70,8 +70,8 @@ function checkScans(bytes: Uint8Array): void {
 }
 
 /**
- * Whether an end marker is present. Decoders silently fill a stream without one; the marker cannot
- * occur in compressed data.
+ * Whether the stream contains the end marker, which cannot occur in compressed data. Decoders
+ * silently fill in what a stream without an end marker lacks.
  */
 function hasEnd(bytes: Uint8Array): boolean {
   for (let at = bytes.lastIndexOf(0xd9); at > 0; at = bytes.lastIndexOf(0xd9, at - 1)) {
@@ -93,8 +93,8 @@ async function decodeJ2k(frame: CompressedFrame, head: J2kHeader): Promise<Sampl
 }
 
 /**
- * Decodes a frame to fewer rows and columns, in a tenth of the time; null when the full frame
- * decodes quickly or its codec cannot do so.
+ * Decodes a frame at reduced resolution, in a tenth of the time; null when the full frame decodes
+ * quickly or its codec has no reduced resolution.
  * @throws DicomError as {@link decodeStream} does
  */
 export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamples | null> {
@@ -104,8 +104,8 @@ export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamp
   checkJ2k(frame, head);
   const samples = await (await codecs.jpeg2000()).decodeJpeg2000(frame, head, Math.log2(step));
   const [rows, columns] = [Math.ceil(head.rows / step), Math.ceil(head.columns / step)];
-  // Halving an image that is offset from the corner of its reference grid can give other numbers of
-  // rows and columns.
+  // An image that is offset on its JPEG 2000 reference grid can have another number of rows or
+  // columns after halving than this calculation gives.
   if (samples.values.length !== rows * columns * head.components) return null;
   return { ...samples, rows, columns, step };
 }

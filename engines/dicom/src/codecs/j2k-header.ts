@@ -36,7 +36,8 @@ export function readJ2kHeader(bytes: Uint8Array): J2kHeader | null {
     start,
     isHighThroughput: (view.getUint16(6) & 0x4000) !== 0,
     ...codingStyle(view),
-    // Subsampled components are not supported; zero never matches the header.
+    // Zero rows never match the DICOM header, so images with subsampled components, which are not
+    // supported, are refused.
     rows: isSubsampled ? 0 : height,
     columns: isSubsampled ? 0 : width,
     components,
@@ -90,7 +91,8 @@ export function checkTiles({ tiles }: J2kHeader): void {
 }
 
 /**
- * Follows the tile-parts by their lengths, because decoders silently fill missing data with grey.
+ * Checks that the last tile-part is complete, by following the lengths of all tile-parts: decoders
+ * silently fill missing data with grey.
  * @throws DicomError `truncated` when the last tile-part extends beyond the bytes
  */
 export function checkTileParts(bytes: Uint8Array, { start }: J2kHeader): void {
@@ -118,7 +120,8 @@ export function checkTileParts(bytes: Uint8Array, { start }: J2kHeader): void {
 
 /**
  * Photometric interpretation of the decoded samples. RGB when the stream has a colour transform, or
- * when the header declares one that the stream lacks; otherwise the header's interpretation.
+ * when the DICOM header declares one that the stream lacks; otherwise the interpretation in the
+ * DICOM header.
  */
 export function decodedColour({ photometric }: ImageDescription, head: J2kHeader): Photometric {
   if (head.components === 3 && head.hasColourTransform) return 'RGB';

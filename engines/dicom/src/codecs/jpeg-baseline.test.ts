@@ -17,7 +17,7 @@ const byLibjpeg = async (bytes: Uint8Array) => runDecoder((await turbo).JPEGDeco
 const random = seededRandom(5);
 const sign = () => (random(2) === 0 ? -1 : 1);
 
-/** Flat and detailed blocks whose samples stay near their range. */
+/** Random coefficients of a flat or a detailed block, small enough that few samples are clipped. */
 function nextBlock(): Int16Array {
   const block = new Int16Array(64);
   block[0] = sign() * random(40);

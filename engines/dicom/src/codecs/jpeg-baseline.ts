@@ -22,8 +22,9 @@ export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHeade
 }
 
 /**
- * Whether three components are plain RGB. The stream's own markers take precedence over the header,
- * which often says RGB for YCbCr; without markers and subsampling, the header decides.
+ * Whether three components are plain RGB. The stream's own markers take precedence over the DICOM
+ * header, which often says RGB for YCbCr. The DICOM header decides when there are no such markers
+ * and no component is subsampled.
  */
 function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHeader, photometric: string): boolean {
   if (components.length !== 3 || photometric !== 'RGB') return false;
@@ -32,8 +33,8 @@ function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHeader, photome
 }
 
 /**
- * An Adobe APP14 segment with transform 0, because libjpeg takes three unmarked components for
- * YCbCr.
+ * An Adobe APP14 segment that declares plain RGB (transform 0). Without it, libjpeg decodes three
+ * components as YCbCr.
  */
 const plainColours = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
 

@@ -24,7 +24,7 @@ const image = (
   frames: 1,
 });
 
-/** Alternating runs and noise. */
+/** Bytes in which runs alternate with noise. */
 const content = (length: number) =>
   Uint8Array.from({ length }, (_, index) => ((index >> 5) % 3 === 0 ? random(256) : index >> 7));
 

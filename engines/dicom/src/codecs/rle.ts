@@ -24,7 +24,7 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   return { values, photometric: image.photometric };
 }
 
-/** Single-bit pixels are packed eight per byte before compression. */
+/** Decodes single-bit pixels, which were packed eight per byte before compression. */
 function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
   const [segment] = rleSegments(bytes, 1);
@@ -50,7 +50,7 @@ export function rleSegments(bytes: Uint8Array, expected: number): { from: number
   });
 }
 
-/** Unpacks PackBits into `out` from `start`, every `stride` bytes, until it is full. */
+/** Unpacks PackBits into every `stride`th byte of `out` from `start` on, until `out` is full. */
 function unpackBits(packed: Uint8Array, out: Uint8Array, start: number, stride: number): void {
   const end = out.length;
   const last = packed.length;

@@ -9,8 +9,8 @@ const decoder = once(() => import('../codecs/jpeg-ls'));
 
 /**
  * Bits per sample in the stream: Bits Stored when no other bit is set, else Bits Allocated, for
- * example with sign extension. 16-bit samples always get more than 8 bits, because readers return
- * 8-bit streams as bytes.
+ * example with sign extension. 16-bit samples always get more than 8 bits, because decoders return
+ * samples of an 8-bit stream as single bytes.
  */
 function precisionOf(
   values: Uint8Array | Uint16Array,
@@ -30,7 +30,8 @@ function areSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
 }
 
 /**
- * Encodes every frame as lossless JPEG-LS, then decodes it with the viewers' decoder and compares.
+ * Encodes every frame as lossless JPEG-LS, decodes it again with the decoder that viewers use, and
+ * compares the samples.
  * @returns null when a decoded frame differs
  * @throws DicomError when a frame cannot be read or encoded
  */

@@ -12,12 +12,12 @@ import { compressFrames } from './compress-frames';
 
 const jpegLsLossless = '1.2.840.10008.1.2.4.80';
 const photometrics: ReadonlySet<string> = new Set(['MONOCHROME1', 'MONOCHROME2', 'RGB']);
-/** Bytes of a long element header: tag, VR, reserved bytes, length. */
+/** Number of bytes of an element header with a 32-bit length: tag, VR, reserved bytes, length. */
 const longHeader = 12;
 
 /** Options of lossless compression. */
 export interface CompressOptions {
-  /** Locates the codecs; default the engine's own. */
+  /** Returns the URLs of the codecs' WebAssembly files. Default: the files of this package. */
   locateWasm?: LocateWasm;
 }
 
@@ -58,7 +58,8 @@ function isCompressible({ parsed, image, reader }: DicomImage, pixels: Element):
     (image.bitsAllocated === 8 || image.bitsAllocated === 16) &&
     photometrics.has(image.photometric) &&
     reader.wholeFrames === image.frames &&
-    // A stream holds exactly the header's pixels, so nothing may follow the last frame.
+    // A compressed stream contains exactly the pixels that the header declares, so nothing may
+    // follow the last frame.
     pixels.length === evenLength(image) &&
     pixels.dataOffset + pixels.length === bytes.length &&
     (pixels.vr === 'OB' || pixels.vr === 'OW') &&

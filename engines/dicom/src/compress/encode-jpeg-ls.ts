@@ -7,7 +7,10 @@ export interface EncoderInput {
   rows: number;
   columns: number;
   samplesPerPixel: 1 | 3;
-  /** Every sample is below 2 to this power: 8 for bytes, else 9 to 16. */
+  /**
+   * Number of bits per sample: 8 for bytes, else 9 to 16. Every sample must be below 2 to this
+   * power.
+   */
   precision: number;
 }
 
@@ -20,7 +23,10 @@ interface JpegLsEncoder {
     componentCount: number;
   }): Uint8Array;
   setNearLossless(deviation: number): void;
-  /** 0 one scan per component, 1 by line, 2 by sample. */
+  /**
+   * Sets the order of colour samples in the stream: 0 for one scan per component, 1 by line, 2 by
+   * sample.
+   */
   setInterleaveMode(mode: 0 | 1 | 2): void;
   encode(): void;
   getEncodedBuffer(): Uint8Array;

@@ -3,11 +3,17 @@ import type { Vr } from '../write/element';
 import { contrastOfAgent, standardDescription } from '../series/series-words';
 import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, windowNames } from './terms';
 
-/** Rule by which the value of a permitted element is checked and rewritten; only numbers are copied unchanged. */
+/**
+ * Rule by which the value of a permitted element is checked and rewritten. Only numbers are copied
+ * unchanged.
+ */
 export type Rule =
   /** Values with VR DS or IS: only decimal numbers are kept. */
   | { kind: 'decimals' }
-  /** Binary numbers of `width` bytes, at most `most` of them; `frames` means one per frame. */
+  /**
+   * Binary numbers of `width` bytes each, at most `most` numbers; `frames` means one number per
+   * frame.
+   */
   | { kind: 'binary'; width: number; most: number | 'frames' }
   /** Lookup tables of at most `most` bytes. */
   | { kind: 'table'; most: number }
@@ -22,8 +28,8 @@ export type Rule =
    */
   | { kind: 'standard'; of: (text: string) => string }
   /**
-   * UIDs of instances are replaced; UIDs matching `kept` belong to the standard and stay. Without
-   * `isRenamed`, all other UIDs are removed.
+   * UIDs that match `kept` belong to the standard and stay. All other UIDs are replaced if
+   * `isRenamed`, else removed.
    */
   | { kind: 'uid'; kept?: RegExp; isRenamed: boolean }
   /** Values with VR DA, TM or DT: shifted or removed. */
@@ -95,7 +101,8 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
   RescaleType: terms(rescaleTypes),
   ResonantNucleus: terms(small.nucleus),
   SaturationRecovery: terms(small.yesNo),
-  // An SUV without a type counts as body weight, so an unknown type must not be dropped.
+  // Without a type, SUV is taken as normalised to body weight, so an unknown type must not be
+  // dropped.
   SUVType: { kind: 'fallback', terms: small.suvTypes, instead: () => 'OTHER' },
   ScanningSequence: terms(small.scanning),
   ScatterCorrected: terms(small.yesNo),
@@ -127,7 +134,10 @@ function standardAgent(text: string): string {
   return contrast ? { with: 'CONTRAST', without: 'NONE' }[contrast] : '';
 }
 
-/** `ORAL` for a route that is not venous; empty for a venous route, which the agent already implies. */
+/**
+ * The standard text for a contrast route: `ORAL` when it is not venous; empty when it is venous,
+ * because the text for the agent already implies that.
+ */
 function standardRoute(text: string): string {
   return contrastOfAgent('CONTRAST', text) === undefined ? 'ORAL' : '';
 }
@@ -137,13 +147,19 @@ function imageType(): Rule {
   return { kind: 'fallback', terms: imageTypes, instead: (place) => first[place] ?? '' };
 }
 
-/** SOP classes, and well-known frames of reference of atlases and tables (PS3.6 Annex A). */
+/**
+ * Rules for UIDs. Those defined by the standard (PS3.6 Annex A) are kept: SOP classes, and the
+ * frames of reference of well-known atlases and tables.
+ */
 const uidRules: Partial<Record<DicomKeyword, Rule>> = {
   SOPClassUID: { kind: 'uid', kept: /^1\.2\.840\.10008\.5\.1\.4\.1\.1(\.\d{1,3}){1,4}$/, isRenamed: false },
   FrameOfReferenceUID: { kind: 'uid', kept: /^1\.2\.840\.10008\.1\.4(\.\d{1,2}){1,3}$/, isRenamed: true },
 };
 
-/** Elements with several numbers: one per frame, colour, axis or dimension. */
+/**
+ * Maximum number of values of the elements that may have several: per frame, colour, axis or
+ * dimension.
+ */
 const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
   AngularViewVector: 'frames',
   BluePaletteColorLookupTableDescriptor: 3,

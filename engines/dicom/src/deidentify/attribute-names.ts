@@ -1,8 +1,8 @@
 import { dictionary } from '../write/dictionary';
 
 /**
- * Names of the elements that people ask about, above all those of PS3.15 Annex E, for reports
- * (PS3.6).
+ * PS3.6 names, for reports, of the elements that people ask about: above all those of PS3.15 Annex
+ * E.
  */
 export const attributeNames: ReadonlyMap<number, string> = new Map<number, string>([
   ...Object.entries(dictionary).map(([keyword, [tag]]): [number, string] => [tag, keyword]),

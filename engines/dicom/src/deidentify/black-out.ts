@@ -8,7 +8,10 @@ import { dictionary } from '../write/dictionary';
 import { element, nativePixels } from '../write/encode-value';
 import { swapBytes } from './swap-numbers';
 
-/** A rectangle in every frame, in pixels from the first row and column; clipped to the frame. */
+/**
+ * A rectangle that is blackened in every frame, counted in pixels from the first row and column.
+ * Parts outside of the frame are ignored.
+ */
 export interface Rectangle {
   top: number;
   left: number;
@@ -65,8 +68,8 @@ function fill(
 }
 
 /**
- * The stored value that is displayed darkest in these frames, so that automatic windows do not
- * change.
+ * The stored value that is displayed darkest in these frames. For grey images it lies within their
+ * range, so automatic windows do not change.
  */
 function blackOf(frames: readonly DisplayFrame[]): number {
   const [first] = frames as [DisplayFrame];

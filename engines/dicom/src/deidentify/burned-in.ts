@@ -6,7 +6,10 @@ import type { BurnedInReason } from './report';
 
 const modalitiesWithText = new Set('US IVUS XC ES GM OP OT SC SM RF XA DG TG ECG HC DOC IO'.split(' '));
 const capturedTypes = new Set(['SECONDARY', 'DERIVED']);
-/** SOP classes of secondary capture, video, photography and ultrasound (PS3.4 B.5). */
+/**
+ * SOP classes whose images often contain text (PS3.4 B.5): secondary capture, video, photography
+ * and ultrasound.
+ */
 const classesWithText = [
   '1.2.840.10008.5.1.4.1.1.7',
   '1.2.840.10008.5.1.4.1.1.77.1',
@@ -25,7 +28,7 @@ const headParts = new Set([
   'MANDIBLE',
 ]);
 
-/** State of the pixel bits outside of the grey values. */
+/** State of the bits of a pixel that do not belong to its grey value. */
 export interface SpareBits {
   /** Whether any of these bits is set in the file. */
   areUsed?: boolean;

@@ -11,11 +11,13 @@ import { printable, type ReportEntry, tagText } from './report';
 import { type ObjectKind, dummyValueFor } from './dummy-values';
 import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 
-/** A data set to be cleaned, with its context. */
+/** The context in which a data set is cleaned. */
 export interface Cleaning {
   plan: CleaningPlan;
   encoding: Encoding;
-  /** Whether stored values are signed; chooses between US and SS when the file does not. */
+  /**
+   * Whether stored values are signed; decides between US and SS in files that do not state the VR.
+   */
   isSigned: boolean;
   /** Kind of object, which determines the replacements of removed elements. */
   kind: ObjectKind;
@@ -124,7 +126,8 @@ function replaceOrRemove(
 }
 
 /**
- * Cuts a table to its descriptor's length, padded to even length; null when the table is invalid.
+ * Cuts a lookup table to the length in its descriptor, padded to even length; null when the table
+ * is invalid.
  */
 function cutTable(
   dataSet: DataSet,
@@ -136,8 +139,8 @@ function cutTable(
   const length = isReplacedBySegments(dataSet, tag) ? null : tableLength(dataSet, tag, isSigned);
   if (length === null || length % 2 === 0) return length === null ? null : bytes.subarray(0, length);
   const padded = bytes.slice(0, length + 1);
-  // In big-endian words the high byte comes first, so the last one of an odd number of entries is
-  // the second byte of its word, and the padding the first.
+  // In big-endian words the high byte comes first: when the number of 8-bit entries is odd, the
+  // last entry is the second byte of its word, and the padding is the first.
   padded[element.vr === 'OB' || encoding.isLittleEndian ? length : length - 1] = 0;
   return padded;
 }

@@ -11,13 +11,13 @@ import { cleanDeflated } from './streams/clean-deflated';
 import { cleanStream, isJpeg } from './streams/clean-stream';
 import { type Removal, Removals } from './streams/stream-parts';
 
-/** Data found beside the image, with the index of its frame. */
+/** Bytes in the pixel data that do not belong to the image, with the index of their frame. */
 export interface Found extends Removal {
   /** Frame index from 0; null for data outside of any frame. */
   frame: number | null;
 }
 
-/** Compressed frames without other data, one stream each. */
+/** Compressed frames that contain only the image, one stream per frame. */
 export interface CleanFrames {
   frames: readonly Uint8Array[];
   found: readonly Found[];
@@ -56,7 +56,7 @@ export function isForeignStream(parsed: ParsedDicom, pixels: Element): boolean {
   return !start || !(isJpeg(start) || readJ2kHeader(start)?.start === 0);
 }
 
-/** Fragments, and ends of fragments, that belong to no frame. */
+/** Fragments, or parts at the end of fragments, that belong to no frame. */
 function leftOver(bytes: Uint8Array, pixels: Element, frames: readonly FrameExtents[]): Removal[] {
   if (pixels.length !== undefinedLength) return [];
   const taken = new Map<number, Extent>(frames.flat().map((extent) => [extent.offset, extent]));

@@ -6,7 +6,7 @@ import { keepTime, shiftDate, shiftDateTime } from './moments';
 /** Settings that apply to all elements of a file. */
 export interface CleaningPlan {
   key: Uint8Array;
-  /** Keeps UIDs that were already replaced, when a file is only checked. */
+  /** Whether UIDs that de-identification generated are kept: true when a file is only checked. */
   keepsRenamed: boolean;
   /** Number of days by which dates are shifted; null removes them. */
   shiftedDays: number | null;

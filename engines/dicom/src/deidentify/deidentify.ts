@@ -55,10 +55,13 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
   }
 }
 
-/** Output is never deflated, so that the server's check never inflates data (decision S9). */
+/**
+ * A de-identified file is never deflated, so the server's check of such files never inflates data
+ * (decision S9).
+ */
 const nothingDeflated: DicomLimits = { ...defaultLimits, inflatedBytes: 0 };
 
-/** Facts about a file that is only checked. */
+/** Facts about a file that {@link isDeidentified} checks. */
 interface Check {
   /** Whether the file declares that its pixels were cleaned. */
   hasCleanPixels: boolean;
@@ -66,8 +69,8 @@ interface Check {
 
 /**
  * Whether de-identifying a file would change nothing: the file equals the output of {@link
- * deidentify} with dates removed and embedded text blanked, for any key and rectangles. Burned-in
- * text is not detected.
+ * deidentify} with dates removed and embedded text blanked, whichever key and rectangles were used.
+ * Burned-in text is not detected.
  * @returns false also for a file that cannot be read
  */
 export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
@@ -154,7 +157,7 @@ interface WrittenFacts {
   blackened: readonly DicomElement[] | null;
   /** Number of frames declared by the file. */
   frames: number;
-  /** Whether pixels were blackened, now or earlier. */
+  /** Whether pixels were blackened, in this call or before. */
   hasCleanPixels: boolean;
   keptForSuv: readonly KeptForSuv[];
 }
@@ -191,8 +194,8 @@ function frameCount(kept: DicomDataset, frames: number): DicomElement[] {
 }
 
 /**
- * Days by which dates are shifted: the same for all studies of a patient, to preserve the intervals between them; one
- * shift per study when no patient is named.
+ * Days by which dates are shifted: the same for all studies of a patient, to preserve the intervals
+ * between them. When the file has no patient ID, the shift is the same within a study.
  */
 function daysFor(key: Uint8Array, { dataSet }: ParsedDicom): number {
   const patient = textOf(dataSet, 'x00100020');

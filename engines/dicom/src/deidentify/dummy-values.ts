@@ -4,10 +4,16 @@ import { ascii, element } from '../write/encode-value';
 /** A replacement element. */
 export type Replacement = ValueElement | SequenceElement;
 
-/** Kinds of objects by mandatory values (PS3.5 7.4): with functional groups, PET, others. */
+/**
+ * Kinds of objects that differ in their mandatory elements (PS3.5 7.4): `enhanced` has functional
+ * groups, `pet` is PET without them, `plain` is everything else.
+ */
 export type ObjectKind = 'enhanced' | 'pet' | 'plain';
 
-/** Image storage classes with functional groups (PS3.4 B.5), after the common root. */
+/**
+ * Image storage classes with functional groups (PS3.4 B.5): the part of their UIDs after
+ * `storageRoot`.
+ */
 const enhancedClasses =
   /^(2\.1|2\.2|4\.1|4\.3|4\.4|6\.2|7\.[1-4]|12\.1\.1|12\.2\.1|13\.1\.\d+|14\.\d|30|66\.[47]|77\.1\.6|128\.1|130)$/;
 const petClass = '128';
@@ -65,7 +71,7 @@ const noModifier: SequenceElement = { tag: 0x00540222, vr: 'SQ', items: [] };
 /** A UCUM annotation without a unit. */
 const unknownUnit = code('{unknown}', 'UCUM', 'unknown');
 
-/** Sequences with one type 1 code, and a neutral code for them. */
+/** Sequences that must contain one code (type 1), with a neutral code for them. */
 const codeSequences = [
   // AnatomicRegion, View
   [0x00082218, unknown],
@@ -83,7 +89,7 @@ const segmentTexts: readonly Text[] = [
   [0x00620009, 'LO', 'REMOVED'],
 ];
 
-/** SeriesDate and SeriesTime. */
+/** Elements that PET requires in addition: SeriesDate and SeriesTime. */
 const petTexts: readonly Text[] = [
   [0x00080021, 'DA', '19000101'],
   [0x00080031, 'TM', '000000'],

@@ -12,7 +12,10 @@ const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
 const has = (kept: DicomDataset, keyword: DicomKeyword) =>
   kept.some((one) => one.tag === dictionary[keyword][0] && 'bytes' in one && one.bytes.length > 0);
 
-/** Mandatory identification: empty for the patient, generated for the object. */
+/**
+ * Mandatory identifying elements that the cleaned data set lacks: those of patient and study are
+ * empty; the class and UID of the object are generated.
+ */
 export function identityElements(kept: DicomDataset, { key }: DeidentifyOptions): DicomElement[] {
   const elements: DicomElement[] = emptiedKeywords
     .filter((keyword) => !has(kept, keyword))

@@ -10,7 +10,7 @@ import type { DeidentifyOptions } from './options';
 const key = Uint8Array.from({ length: 32 }, (_, index) => index * 5 + 1);
 const pixels = nativePixels(Uint8Array.of(10, 11, 12, 13, 14, 15, 16, 17), 8);
 
-/** An identified ultrasound image of 2 × 4 pixels. */
+/** The header of an ultrasound image of 2 × 4 pixels with its patient's name. */
 const dataset = (others: DicomDataset = []): DicomDataset => [
   element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.6.1'),
   element('SOPInstanceUID', '1.2.3.4'),
@@ -92,8 +92,8 @@ test('N23 a file with one changed byte outside the pixels is refused if the byte
     const changed = Uint8Array.from(bytes);
     changed[at] = (bytes[at] ?? 0) ^ 0x5a;
     const isTaken = await isDeidentified(changed);
-    // Changing a digit of an image attribute's number or of a generated UID gives another
-    // de-identified image.
+    // A changed file may be accepted only when a digit changed, in a number that describes the
+    // image or in a generated UID, because the result is another de-identified image.
     if (isTaken) expect(/[A-Za-z]/.test(String.fromCharCode(changed[at] ?? 0))).toBe(false);
   }
 });

@@ -15,11 +15,11 @@ import { dateAndTime, maxInterval, type MovedMoments, moveMoments } from './suv-
 /** Groups of attributes that a PET file may keep for its SUV. */
 export type KeptForSuv = 'weight' | 'dose' | 'intervals' | 'vendor-factor';
 
-/** Replacements for elements of a PET file. */
+/** Elements that replace those of a PET file so that its SUV is kept. */
 export interface SuvKeeping {
   elements: readonly DicomElement[];
   kept: readonly KeptForSuv[];
-  /** Whether the SUV is lost because of a rare body weight. */
+  /** Whether the SUV is lost because the body weight is rare and is removed. */
   hasUnusualWeight: boolean;
 }
 
@@ -28,7 +28,10 @@ const nothing: SuvKeeping = { elements: [], kept: [], hasUnusualWeight: false };
 /** Weights in kg that are kept; a rare weight could identify a patient. */
 const [minWeight, maxWeight] = [3, 200];
 
-/** Private elements in the first block of their group, preceded by the creator (PS3.5 7.8.1). */
+/**
+ * Private elements, preceded by the element that reserves the first block of their group for their
+ * creator (PS3.5 7.8.1).
+ */
 function privateElements(
   name: keyof typeof privateSuvElements,
   vr: ValueElement['vr'],

@@ -3,7 +3,10 @@ import { textOf } from '../values/elements';
 import type { DicomDataset } from '../write/element';
 import { element } from '../write/encode-value';
 
-/** Maps `scheme value` to the code meaning that is written. */
+/**
+ * Maps a code, as its scheme and value with a space in between, to the code meaning that is
+ * written.
+ */
 type Codes = ReadonlyMap<string, string>;
 
 /** PET radionuclides (PS3.16 CID 4020) in SNOMED CT, SNOMED RT and DICOM codes. */

@@ -4,8 +4,9 @@ import type { Rectangle } from './black-out';
 /** Options of de-identification. */
 export interface DeidentifyOptions {
   /**
-   * Secret key of at least 16 bytes. The same key gives the same UIDs and date shifts, so that the files of a study and
-   * the studies of a patient stay together; without the key these cannot be reversed.
+   * Secret key of at least 16 bytes. The same key gives the same UIDs and date shifts, so that the
+   * files of a study and the studies of a patient stay together. Without the key, nobody can find
+   * the original UIDs and dates.
    */
   key: Uint8Array;
   /**
@@ -15,7 +16,10 @@ export interface DeidentifyOptions {
   dates?: 'remove' | 'shift';
   /** Rectangles to blacken in every frame; the pixels are then stored uncompressed. */
   blackOut?: readonly Rectangle[];
-  /** Locates the codecs for blackening and compressing pixels. Default: those of the engine. */
+  /**
+   * Returns the URLs of the WebAssembly files of the codecs that blacken and compress pixels.
+   * Default: the files of this package.
+   */
   locateWasm?: LocateWasm;
   /**
    * `blank` removes everything from the pixel data that is not the image: comments and metadata of
@@ -23,6 +27,6 @@ export interface DeidentifyOptions {
    * stays and is reported.
    */
   embeddedText?: 'keep' | 'blank';
-  /** Includes values, which may identify the patient, in the report. */
+  /** Includes the original values, which may identify the patient, in the report. */
   hasValues?: boolean;
 }

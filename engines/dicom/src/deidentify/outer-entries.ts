@@ -7,7 +7,7 @@ import { printable, type ReportEntry, tagText } from './report';
 
 const preambleLength = 128;
 
-/** The preamble before the header, whose content is free (PS3.10 7.1). */
+/** Report entries for the preamble before the header, which may contain any bytes (PS3.10 7.1). */
 export function preambleEntries(bytes: Uint8Array, hasValues: boolean): ReportEntry[] {
   const preamble = bytes.subarray(0, preambleLength);
   const hasPrefix = spells(bytes, 'DICM', preambleLength);
@@ -21,7 +21,10 @@ export function preambleEntries(bytes: Uint8Array, hasValues: boolean): ReportEn
   return [hasValues ? { ...entry, before: printable(preamble) } : entry];
 }
 
-/** People and places named in the file meta group, which is rewritten. */
+/**
+ * Report entries for elements of the file meta group that may name people or places. The group is
+ * rewritten without them.
+ */
 export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): ReportEntry[] {
   return Object.values(dataSet.elements)
     .map((one) => ({ one, tag: tagNumber(one.tag) }))
@@ -40,8 +43,8 @@ export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): Repor
 }
 
 /**
- * Elements after the pixel data, such as signatures, padding and private ones. They are never
- * copied to the new file.
+ * Report entries for elements after the pixel data, such as signatures, padding and private
+ * elements. They are never copied to the new file.
  */
 export async function entriesAfterPixels(bytes: Uint8Array, pixelTag: number): Promise<ReportEntry[]> {
   const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');

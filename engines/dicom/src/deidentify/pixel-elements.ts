@@ -20,7 +20,7 @@ import { clearUnusedBits } from './streams/unused-bits';
 export interface CopiedPixels {
   transferSyntax: string;
   element: DicomElement;
-  /** Native pixels as written, for the check of unused bits. */
+  /** Native pixels as they are written, so that their unused bits can be checked. */
   native?: Uint8Array;
   found: readonly Found[];
   state: Exclude<DeidentifyReport['pixels'], 'blacked-out'>;
@@ -33,7 +33,7 @@ const encapsulatedSyntax = /^1\.2\.840\.10008\.1\.2\.\d{1,3}(\.\d{1,3})?$/;
 
 /**
  * Copies the pixels. Bytes after the last frame, except zeros, are dropped.
- * @param isCleaned whether to copy only the image of compressed pixels instead of every bit
+ * @param isCleaned whether to leave out of compressed pixels everything that is not the image
  * @throws DicomError `unsupported-compression` when the encoding of the pixels cannot be determined
  */
 export async function copyPixels(
@@ -66,11 +66,12 @@ function copyNative(
   const there = bytes.subarray(pixels.dataOffset, Math.min(bytes.length, pixels.dataOffset + pixels.length));
   const isCounted = isCleaned || /^\d*$/.test(textOf(dataSet, numberOfFrames));
   const needed = Math.ceil((layOutNative(image, there.length).bits * image.frames) / 8);
-  // In big-endian words, the last of an odd number of bytes is the second of its word.
+  // In big-endian words, the last byte of an odd number of bytes is the second of its word, so the
+  // whole word is needed.
   const expected = encoding.isLittleEndian ? needed : needed + (needed % 2);
   const behind = there.subarray(expected);
-  // Trailing zeros carry no data; and when the number of frames is invalid, trailing bytes may be
-  // frames.
+  // Trailing zeros carry no data. When the number of frames is invalid, trailing bytes may be
+  // frames, so they are kept.
   const isLonger = isCounted && behind.some((byte) => byte !== 0);
   const trimmed = isLonger ? there.subarray(0, expected) : there;
   const native = isCleaned ? clearUnusedBits(trimmed, image, encoding.isLittleEndian) : trimmed;
@@ -146,7 +147,7 @@ function asFragments(
 ): CopiedPixels & { element: FragmentsElement } {
   const { offsets, fragments: extents, cutAt } = readFragments(bytes, pixels);
   const found = extents.map(({ offset, length }) => bytes.subarray(offset, offset + length));
-  // The available part of a truncated fragment is kept, so that no image data is lost.
+  // The available part of a truncated fragment is copied too, so that no image data is lost.
   if (cutAt !== undefined && isItem(bytes, cutAt)) found.push(bytes.subarray(cutAt + 8));
   const table = offsets.length <= frames ? offsetTable(offsets) : new Uint8Array(0);
   return {

@@ -12,8 +12,8 @@ export interface ReportEntry {
   /** PS3.6 name of commonly asked-for elements; empty for others and for private ones. */
   name: string;
   /**
-   * `removed` with its content; `emptied`; `shortened` to its descriptor's length; `replaced` by
-   * another value.
+   * `removed`: the element with its content. `emptied`: its value. `shortened`: a lookup table, to
+   * the length in its descriptor. `replaced`: by another value.
    */
   action: 'removed' | 'emptied' | 'shortened' | 'replaced';
   /** Length of the original value in bytes. */
@@ -30,22 +30,31 @@ export interface ReportEntry {
 export type BurnedInReason =
   /** The element Burned In Annotation is YES. */
   | 'declared'
-  /** The element Burned In Annotation is absent. */
+  /** The element Burned In Annotation is absent or neither YES nor NO. */
   | 'not-stated'
   /**
-   * A modality whose images usually contain text: ultrasound, endoscopy, photographs, scanned
-   * paper.
+   * The modality is unknown, or one whose images usually contain text: ultrasound, endoscopy,
+   * photographs, scanned paper.
    */
   | 'modality'
-  /** Secondary capture, video or another object captured from a screen. */
+  /**
+   * The SOP class is secondary capture, video or another kind of image that is usually captured
+   * from a screen.
+   */
   | 'sop-class'
-  /** Image Type is secondary or derived, or Conversion Type names a captured screen or film. */
+  /**
+   * Image Type is secondary or derived, or the file has a Conversion Type, as captured screens and
+   * films do.
+   */
   | 'captured'
   /** An overlay is stored in unused bits of the pixels. */
   | 'overlay-in-pixels'
   /** Bits beyond Bits Stored are set in some pixels. */
   | 'unused-bits'
-  /** Recognizable Visual Features is YES, or head slices from which a face can be reconstructed. */
+  /**
+   * Recognizable Visual Features is YES, or the images are slices of a head, from which a face can
+   * be reconstructed.
+   */
   | 'face';
 
 /**
@@ -57,7 +66,7 @@ export interface EmbeddedText {
   frame: number | null;
   kind: EmbeddedKind;
   length: number;
-  /** Printable characters; only when values were requested. */
+  /** The data as printable characters; only when values were requested. */
   text?: string;
 }
 
@@ -67,15 +76,15 @@ export interface DeidentifyReport {
   burnedIn: readonly BurnedInReason[];
   embedded: readonly EmbeddedText[];
   /**
-   * `untouched`: unchanged. `trimmed`: without bytes after the last frame. `cleaned`: without
-   * embedded data. Only `blacked-out` pixels look different.
+   * `untouched`: unchanged. `trimmed`: bytes after the last frame were removed. `cleaned`: embedded
+   * data was removed. `blacked-out`: rectangles are black; only then do the images look different.
    */
   pixels: 'untouched' | 'trimmed' | 'cleaned' | 'blacked-out';
   /** Days by which dates were shifted; null when they were removed. */
   shiftedDays: number | null;
   /** Attributes of a PET image that are kept for its SUV. */
   keptForSuv: readonly KeptForSuv[];
-  /** Whether the SUV is lost because of a rare body weight. */
+  /** Whether the SUV is lost because the body weight is rare and was removed. */
   hasUnusualWeight: boolean;
 }
 

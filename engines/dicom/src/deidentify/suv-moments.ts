@@ -2,7 +2,10 @@ import { acquisitionMoment, dateTimeOf, momentOf, scanStart, uptakeTime } from '
 import type { SuvFacts } from '../values/suv-facts';
 
 const day = 86_400;
-/** The day to which injections are moved, in seconds; the date used for all generated dates. */
+/**
+ * The day to which injections are moved, in seconds: the date that de-identification writes for
+ * every mandatory date.
+ */
 const neutralDay = momentOf('19000101', '000000')!;
 /** Maximum seconds between injection and scan; the longest-lived nuclides are imaged for a week. */
 export const maxInterval = 14 * day;
@@ -12,7 +15,7 @@ export interface MovedMoments {
   /** Number of seconds by which all times are moved. */
   offset: number;
   injected: number;
-  /** Whether the injection has a date. */
+  /** Whether the file states the date of the injection. */
   isDated: boolean;
   series?: number;
   acquisition?: number;
@@ -24,14 +27,15 @@ export interface MovedMoments {
 function injectionOf(facts: SuvFacts, scan: number) {
   const uptake = uptakeTime(facts, scan);
   if (!uptake) return undefined;
-  // One second before midnight, so that an injection without a date still counts as the evening
-  // before.
+  // An injection without a date that counts as the evening before the scan stays there: it is moved
+  // to one second before midnight.
   const neutral = uptake.isOverMidnight ? neutralDay + day - 1 : neutralDay;
   return { injected: scan - uptake.seconds, neutral };
 }
 
 /**
- * Moves the times that SUV depends on together; intervals are preserved to the microsecond.
+ * Moves all times on which the SUV depends by the same offset; intervals are preserved to the
+ * microsecond.
  * @param shiftedDays days by which the file's dates are shifted; null moves the injection to a
  * fixed day
  * @returns null when the times are too far apart, or one is missing
@@ -57,8 +61,8 @@ export function moveMoments(
   if (scan.isDerived && !isAcquisitionNear) return null;
   return {
     ...moved,
-    // A series that was stored again can have a much later date, which is limited, because the
-    // delay says nothing about the scan.
+    // When a series is stored again, its date can become much later. The delay says nothing about
+    // the scan, so it is limited to `maxInterval` after the injection when dates are removed.
     ...(series === undefined ? {} : { series: Math.min(series, latest) + offset }),
     ...(isAcquisitionNear ? { acquisition: acquisition + offset } : {}),
     ...(vendorScan === undefined ? {} : { vendorScan: vendorScan + offset }),

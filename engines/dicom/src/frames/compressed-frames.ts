@@ -68,5 +68,8 @@ export function compressedExtents(
   return isWhole && image.frames === 1 ? [[{ offset: pixels.dataOffset, length: pixels.length }]] : [];
 }
 
-/** The UID of an unknown transfer syntax, for a message; any other text in its place is not repeated. */
+/**
+ * The UID of an unknown transfer syntax, for an error message. Text that is not a UID is not
+ * repeated in the message.
+ */
 const syntaxName = (name: string) => (/^[\d.]{1,64}$/.test(name) ? name : 'this file');

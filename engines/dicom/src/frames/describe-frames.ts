@@ -16,8 +16,8 @@ const saysMoreOfSomeFrames = ({ elements }: DataSet): boolean =>
   );
 
 /**
- * Reads the header once when it is the same for all frames; reading takes a tenth of the decoding
- * time of a small JPEG frame.
+ * Reads the header once when it describes all frames alike: reading it takes a tenth of the
+ * decoding time of a small JPEG frame.
  */
 export function describeFrames({ parsed: { dataSet }, image }: DicomImage): DisplayOf {
   if (saysMoreOfSomeFrames(dataSet)) {

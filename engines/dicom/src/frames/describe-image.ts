@@ -67,7 +67,10 @@ function photometricOf(dataSet: DataSet, samplesPerPixel: 1 | 3): Photometric {
 
 type Bits = Pick<ImageDescription, 'bitsAllocated' | 'bitsStored' | 'highBit' | 'isSigned'>;
 
-/** Invalid Bits Stored or High Bit mean all allocated bits, as in other readers. */
+/**
+ * Reads the layout of bits. An invalid Bits Stored counts as Bits Allocated, and an invalid High
+ * Bit as Bits Stored - 1, as in other DICOM readers.
+ */
 function bitsOf(dataSet: DataSet, kind: ImageDescription['kind']): Bits {
   if (kind === 'float') return { bitsAllocated: 32, bitsStored: 32, highBit: 31, isSigned: true };
   if (kind === 'double') return { bitsAllocated: 64, bitsStored: 64, highBit: 63, isSigned: true };

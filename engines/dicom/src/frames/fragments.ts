@@ -14,13 +14,16 @@ export interface Encapsulated {
   fragments: readonly Extent[];
   /** Origin of the offsets: the header of the first fragment's item. */
   base: number;
-  /** Offset of a truncated fragment's header, or of bytes that are not an item. */
+  /**
+   * Offset at which reading stopped early: the header of a truncated fragment, or bytes that are
+   * not an item.
+   */
   cutAt?: number;
 }
 
 /**
- * Follows items by their lengths, so that delimiter bytes in compressed data do not end the
- * reading.
+ * Reads the fragments one after another by the lengths in their item headers, so that delimiter
+ * bytes in compressed data do not end the reading.
  */
 export function readFragments(bytes: Uint8Array, pixels: Element): Encapsulated {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

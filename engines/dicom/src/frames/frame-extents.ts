@@ -6,8 +6,8 @@ export type FrameExtents = readonly Extent[];
 
 /**
  * Assigns bytes to the frames of an encapsulated pixel element: by the Extended Offset Table, else
- * the Basic Offset Table, else by counting fragments and by start markers. Lists only complete
- * frames, up to the first incomplete one.
+ * by the Basic Offset Table, else by start markers, else by one fragment per frame. Lists only
+ * complete frames, up to the first incomplete one.
  */
 export function encapsulatedFrames(
   bytes: Uint8Array,

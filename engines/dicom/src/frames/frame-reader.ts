@@ -4,7 +4,10 @@ import type { CoarseSamples, Samples } from '../pixels/samples';
 export interface FrameReader {
   /** Number of complete frames, counted from the first. */
   wholeFrames: number;
-  /** Available rows of the following, truncated frame, when they can be determined. */
+  /**
+   * Number of rows that the file contains of the truncated frame after the complete ones; absent
+   * when it cannot be determined.
+   */
   rowsOfNext?: number;
   /** @param index less than `wholeFrames`, or equal to it when `rowsOfNext` is set */
   samples(index: number): Promise<Samples> | Samples;

@@ -17,7 +17,7 @@ const inPairs = (bytes: Uint8Array): Uint8Array =>
 async function framesOf(file: Uint8Array): Promise<number[][]> {
   const opened = await openDicom(file);
   const frames = [];
-  // Read in reverse, to prove that no frame depends on an earlier one.
+  // Frames are read in reverse order, to prove that no frame depends on an earlier one.
   for (let index = opened.wholeFrames - 1; index >= 0; index -= 1) {
     frames.push([...(await opened.frame(index)).stored.values]);
   }

@@ -12,7 +12,7 @@ export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageD
   const isLittleEndian = parsed.encoding.isLittleEndian && !syntax.hasBigEndianPixels;
   const isTurned = !isLittleEndian && pixels.vr !== 'OB' && image.bitsAllocated <= 8;
   const rest = Math.min(pixels.length, bytes.length - pixels.dataOffset);
-  // An incomplete pair of bytes cannot be swapped.
+  // The last byte of an odd number has no partner to be swapped with, so it is left out.
   const available = isTurned ? rest - (rest % 2) : rest;
   const written = bytes.subarray(pixels.dataOffset, pixels.dataOffset + available);
   let turned: Uint8Array | undefined;
@@ -33,7 +33,7 @@ export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageD
   };
 }
 
-/** The available bytes of a frame, padded with zeros. */
+/** The available bytes of a frame, padded with zeros to `length`. */
 function filledUp(there: Uint8Array, length: number): Uint8Array {
   const frame = new Uint8Array(length);
   frame.set(there);

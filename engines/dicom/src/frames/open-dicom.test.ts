@@ -143,7 +143,8 @@ describe('native frames', () => {
       { ...shape, frames: 3 },
       concat([pixels, pixels.map((value) => value + 1), pixels]),
     );
-    // Five of the six columns of the third frame: not one complete row.
+    // The file has five of the six pixels in the first row of the third frame, so no row of it is
+    // complete.
     const opened = await openDicom(file.subarray(0, file.length - pixels.length + 5));
     expect([opened.wholeFrames, opened.shownFrames]).toEqual([2, 2]);
     expect(opened.notices).toEqual([{ kind: 'missing-frames', declared: 3, whole: 2 }]);
@@ -215,7 +216,7 @@ describe('compressed frames', () => {
   );
 
   test.each(['basic', 'none'] as const)('frames in many fragments, offset table: %s', async (table) => {
-    // Pieces of even length, because a padding byte would separate them.
+    // The pieces have even length, because a padding byte would separate pieces of odd length.
     const even = inPieces.map((pieces) => pieces.map((piece) => piece));
     await expectAll(file({ frames: even, table }));
   });

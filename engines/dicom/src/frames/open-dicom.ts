@@ -23,7 +23,10 @@ export interface OpenOptions {
 
 /** A file whose header has been read; frames are decoded on demand. */
 export interface OpenedDicom {
-  /** The declared UID, or the detected one when none is declared. */
+  /**
+   * UID of the transfer syntax that the file declares, or of the detected one when it declares
+   * none.
+   */
   transferSyntax: string;
   image: ImageDescription;
   /** Number of complete frames, counted from the first. */
@@ -43,8 +46,8 @@ export interface OpenedDicom {
    */
   frame(index: number): Promise<DisplayFrame>;
   /**
-   * All elements of the file from the point of view of one frame, including those after the pixels;
-   * loads the element names on first use.
+   * All elements of the file, including those after the pixels; functional groups of other frames
+   * are marked as such. Loads the element names on first use.
    * @param frame frame index from 0
    * @throws DicomError when the header cannot be listed
    */
@@ -76,7 +79,7 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     header: (frame, header) =>
       loadHeader(read, bytes, limits, { ...header, frame }).catch(asRefusal('not-dicom')),
     frame: (index) => loadFrame(read, index, displayOf).catch(asRefusal('decode-failed')),
-    // A decoding error is reported by the frame itself.
+    // A preview that cannot be decoded is left out: loading the frame reports the error.
     preview: (index) => loadPreview(read, index, displayOf).catch(() => null),
   };
 }

@@ -91,7 +91,8 @@ export function decodeText(bytes: Uint8Array, characterSets: readonly string[]):
   };
   for (let place = 0; place < bytes.length; place += 1) {
     const byte = bytes[place]!;
-    // Delimiters of values and of name components reset to the first set (PS3.5 6.1.2.5.3).
+    // After a delimiter of values or of name components, the first character set applies again
+    // (PS3.5 6.1.2.5.3).
     const isReset = (byte === 0x5c || byte === 0x5e || byte === 0x3d) && current[2] !== true;
     if (byte !== 0x1b && !isReset) continue;
     const rest = byte === 0x1b ? String.fromCharCode(...bytes.subarray(place + 1, place + 4)) : '';

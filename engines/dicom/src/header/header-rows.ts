@@ -12,7 +12,10 @@ export interface HeaderRow {
   length: number;
 }
 
-/** Total characters of all values; beyond, each value is cut to the minimum useful length. */
+/**
+ * Number of characters of all values after which each further value is cut to the minimum useful
+ * length.
+ */
 const maxTextLength = 8_000_000;
 const shortValue = 64;
 /** Maximum nesting that the columns can store. */

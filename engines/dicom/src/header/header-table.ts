@@ -43,12 +43,12 @@ export interface HeaderTable {
   lengths: Float64Array;
   vrs: readonly string[];
   keywords: readonly string[];
-  /** The keyword with spaces; the creator for a private element. */
+  /** The keyword with spaces; for a private element the name of its creator. */
   names: readonly string[];
   values: readonly string[];
   /** Text for searching: one lower-case line per row, without hidden values. */
   searched: string;
-  /** Row of the requested frame's functional groups; -1 when it has none. */
+  /** Row of the requested frame's functional groups; -1 when the frame has none. */
   frameRow: number;
   /** Number of hidden values. */
   hidden: number;

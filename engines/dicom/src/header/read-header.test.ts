@@ -108,7 +108,7 @@ describe('values are decoded with the character set of the file', () => {
     ['Cyrillic', 'ISO_IR 144', [0xbb, 0xee], 'Лю'],
     ['UTF-8', 'ISO_IR 192', [0xc3, 0x9c, 0x62, 0x65], 'Übe'],
     ['GB18030', 'GB18030', [0xcd, 0xf5], '王'],
-    // Examples of PS3.5 H.3.1 and I.2.
+    // The next two texts are examples from PS3.5 H.3.1 and I.2.
     [
       'Japanese',
       '\\ISO 2022 IR 87',

@@ -12,7 +12,7 @@ import { valueText } from './value-text';
 const characterSetTag = 'x00080005';
 const perFrameGroups = 0x52009230;
 
-/** Context of an element. */
+/** What surrounds an element in the header. */
 interface Around {
   dataSet: DataSet;
   depth: number;
@@ -28,12 +28,16 @@ interface Reading {
   kind: ObjectKind;
   isSigned: boolean;
   withIdentity: boolean;
-  /** Whether the file has so many functional groups that those of other frames are not expanded. */
+  /**
+   * Whether the file has so many functional groups that only those of the requested frame are
+   * expanded.
+   */
   isLong: boolean;
 }
 
 /**
- * Number of elements and items in a data set, at every level; stops a little above the row limit.
+ * Number of elements and items in a data set, at every level. Counting stops a little above the row
+ * limit.
  */
 function countOf(dataSet: DataSet): number {
   let count = 0;
@@ -137,9 +141,9 @@ function readDataSet(reading: Reading, around: Around, dataSet: DataSet): void {
 }
 
 /**
- * Reads a file's header from the point of view of one frame. Unless requested, the table leaves out
- * values that de-identification would change: the values, their lengths, and unknown private
- * creators.
+ * Lists a file's header for one frame; functional groups of other frames are marked as such. Unless
+ * requested, the table leaves out values that de-identification would change: the values, their
+ * lengths, and unknown private creators.
  * @param frame frame index from 0
  * @param frames number of frames declared by the file
  */

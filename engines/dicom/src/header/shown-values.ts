@@ -8,7 +8,10 @@ const standardUid = /^1\.2\.840\.10008\.(1\.2|5\.1\.4\.1\.1)(\.\d{1,3}){0,4}$/;
 const answers = /^(YES|NO)$/;
 const characterSet = /^(ISO_IR \d{1,3}|ISO 2022 IR \d{1,3}|GB18030|GBK)$/;
 
-/** Texts written by the standard or by the product, in addition to the allow-list. */
+/**
+ * Texts that the standard or the product prescribes, by tag: they are shown in addition to values
+ * that the allow-list permits.
+ */
 const fixedTexts: ReadonlyMap<number, RegExp> = new Map([
   [0x00020002, standardUid],
   [0x00020010, standardUid],
@@ -18,7 +21,10 @@ const fixedTexts: ReadonlyMap<number, RegExp> = new Map([
   [0x00280303, /^(UNMODIFIED|MODIFIED|REMOVED)$/],
 ]);
 
-/** Private creators of scanners; any other text there could be personal. */
+/**
+ * Names of private creators that scanners write. Any other text in a creator element could be
+ * personal.
+ */
 const creators: ReadonlySet<string> = new Set(
   `SIEMENS CSA HEADER,SIEMENS CSA NON-IMAGE,SIEMENS MEDCOM HEADER,SIEMENS MEDCOM HEADER2,SIEMENS MEDCOM OOG,SIEMENS MR HEADER,
   SIEMENS MR SDR 01,SIEMENS MR SDS 01,SIEMENS MR SDI 02,SIEMENS CT VA0 COAD,SIEMENS CT VA1 DUMMY,SIEMENS SYNGO INDEX SERVICE,
@@ -58,7 +64,8 @@ function isKept(tag: number, { vr }: Element, bytes: Uint8Array, frames: number)
   if (!rule || rule.rule.kind === 'items' || rule.rule.kind === 'moment') return false;
   try {
     const kept = cleanValue(rule, bytes, vr, plan(frames));
-    // Codes and numbers are rewritten in capitals without spaces, which keeps their value.
+    // De-identification rewrites codes and numbers in capitals without spaces. A value that differs
+    // only in spaces counts as unchanged.
     return (
       kept !== null &&
       (isSame(kept, bytes) ||

@@ -83,7 +83,7 @@ export function valueText(
   const bytes = byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
   if (localised.has(vr)) return textOf(bytes, characterSets);
   if (plain.has(vr)) return textOf(bytes, []);
-  // The readers of dicom-parser differ only in byte order.
+  // Reading two known bytes tells the byte order: dicom-parser's readers differ in nothing else.
   const isLittleEndian = (element.parser ?? byteArrayParser).readUint16(Uint8Array.of(1, 0), 0) === 1;
   const kind = numbers[vr];
   if (kind) return numbersOf(bytes, kind, isLittleEndian);

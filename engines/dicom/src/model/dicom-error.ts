@@ -33,7 +33,7 @@ export type DicomErrorCode =
   | 'unsafe-name'
   /** A second entry with the same name, or the same image again. */
   | 'duplicate'
-  /** A file that an index names is missing. */
+  /** A file that a DICOMDIR names is missing. */
   | 'absent';
 
 /**

@@ -11,7 +11,7 @@ export interface GrayWindow {
   function: WindowFunction;
 }
 
-/** A window of the file or of the product, with the name in the list. */
+/** A window of the file or of the product, with its name in the list of windows. */
 export interface NamedWindow extends GrayWindow {
   name: string;
 }
@@ -29,7 +29,7 @@ export interface LookupTable {
   name: string;
 }
 
-/** Red, green and blue by index, 8 bits each (PS3.3 C.7.6.3.1.5). */
+/** A palette: red, green and blue for every index, 8 bits each (PS3.3 C.7.6.3.1.5). */
 export interface Palette {
   firstMapped: number;
   red: Uint8Array;
@@ -66,7 +66,7 @@ export interface RegionAxis {
   unit: 'mm' | 's' | 'cm/s' | 'Hz' | 'dB' | 'dB/s' | '°';
   /** Units per pixel; negative when values fall to the right or downwards. */
   perPixel: number;
-  /** Column or row of the value 0; absent when unknown. */
+  /** Column or row of the frame at which the axis has the value 0; absent when unknown. */
   zero?: number;
 }
 
@@ -99,7 +99,7 @@ export interface FrameDisplay {
   /** Stored values of pixel padding, inclusive; excluded from automatic windows and statistics. */
   padding?: { from: number; to: number };
   palette?: Palette;
-  /** Bits in use per colour sample, for three samples per pixel. */
+  /** Number of used bits per sample of a colour image; absent for one sample per pixel. */
   sampleBits?: number;
   overlays: readonly Overlay[];
   spacing?: PixelSpacing;
@@ -108,11 +108,14 @@ export interface FrameDisplay {
   /** Pixel height divided by pixel width. */
   aspectRatio: number;
   plane?: ImagePlane;
-  /** Frame of Reference UID of `plane`; positions can be compared only within one. */
+  /**
+   * Frame of Reference UID of `plane`. Positions can be compared only within one frame of
+   * reference.
+   */
   frameOfReference?: string;
   /**
-   * Directions of rows and columns as in the file, such as `L` and `F` (PS3.3 C.7.6.1.1.1); for
-   * projections, which have no plane.
+   * Directions of rows and columns as in the file, such as `L` and `F` (PS3.3 C.7.6.1.1.1); used
+   * for projections, which have no plane.
    */
   patientOrientation?: { row: string; column: string };
   /** SUV factor of a greyscale PET image, or why there is none. */

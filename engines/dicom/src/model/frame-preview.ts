@@ -10,6 +10,9 @@ export interface FramePreview {
   /** Rows and columns of the full frame. */
   rows: number;
   columns: number;
-  /** Frame rows and columns per row and column of `coarse`; the last ones may cover fewer. */
+  /**
+   * Number of frame rows that one row of `coarse` covers, the same for columns. The last row and
+   * column may cover fewer.
+   */
   step: number;
 }

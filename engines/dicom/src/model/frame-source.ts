@@ -4,8 +4,8 @@ import type { FramePreview } from './frame-preview';
 import type { DicomSeries, SeriesGeometry, SeriesNotice, SeriesVolume } from './series';
 
 /**
- * The frames that a viewer shows: of one file, or of a series across files. Frames are loaded one
- * by one on demand; the viewer caches them within limits.
+ * The frames that a viewer shows: those of one file, or of a series of several files. Frames are
+ * loaded one by one on demand; the viewer caches them within limits.
  */
 export interface FrameSource {
   /** Number of frames that can be requested. */
@@ -18,12 +18,12 @@ export interface FrameSource {
   volumes?: readonly SeriesVolume[];
   /** Positions of the slices, when known before loading. */
   geometry?: SeriesGeometry;
-  /** Maximum number of prefetched frames in progress; default 2. */
+  /** Maximum number of frames that are prefetched at the same time; default 2. */
   aheadAtOnce?: number;
   /**
    * Loads a frame.
    * @param index index from 0
-   * @param signal cancels waiting; a decoded frame may still arrive
+   * @param signal cancels waiting for the frame, which may be decoded nevertheless
    * @param onPreview receives a coarse version of a slow frame, at most once, before the frame
    * @throws DicomError that concerns this frame only
    */

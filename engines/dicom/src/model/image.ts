@@ -17,7 +17,10 @@ export interface PixelSpacing {
   row: number;
   /** Horizontal distance between columns. */
   column: number;
-  /** `patient`: in the patient; `detector`: at the detector, so magnified in a projection. */
+  /**
+   * `patient`: the distance is measured in the patient. `detector`: at the detector, where a
+   * projection is magnified.
+   */
   plane: 'patient' | 'detector';
 }
 
@@ -38,7 +41,7 @@ export interface ImageDescription {
   columns: number;
   samplesPerPixel: 1 | 3;
   photometric: Photometric;
-  /** Colour by plane; applies to native pixels and RLE only. */
+  /** Whether colour samples are stored by plane; applies only to native and deflated frames. */
   isPlanar: boolean;
   bitsAllocated: 1 | 8 | 16 | 32 | 64;
   bitsStored: number;
@@ -46,7 +49,7 @@ export interface ImageDescription {
   isSigned: boolean;
   /** `float` and `double`: elements (7FE0,0008) and (7FE0,0009). */
   kind: 'integer' | 'float' | 'double';
-  /** The declared number; the number of complete frames follows from the pixels. */
+  /** Declared number of frames; the number of complete frames follows from the pixels. */
   frames: number;
 }
 
@@ -70,8 +73,8 @@ export interface StoredFrame {
   /** `rows * columns * samplesPerPixel` values, row by row, colour by pixel. */
   values: StoredValues;
   /**
-   * Rows available in a truncated file; the others are undefined. Absent when all rows are
-   * available.
+   * Number of rows available in a truncated file; the other rows are undefined. Absent when all
+   * rows are available.
    */
   rowsThere?: number;
 }

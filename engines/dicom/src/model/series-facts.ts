@@ -12,7 +12,7 @@ export const seriesFactTerms = {
   laterality: ['right', 'left', 'both'],
   /** Mammography views, after View Position (PS3.3 C.8.11.5) and CID 4014. */
   view: ['cc', 'mlo', 'ml', 'lm', 'lmo', 'xccl', 'xccm', 'fb', 'sio', 'iso', 'cv', 'at'],
-  /** The side of a mammogram's rows at the chest wall. */
+  /** The side of a mammogram, as stored, at which the chest wall is. */
   chestWall: ['left', 'right'],
   /** Body Part Examined in lower case (PS3.16 Annex L). */
   bodyPart: [...bodyParts].map((part) => part.toLowerCase()),
@@ -37,6 +37,6 @@ export interface SeriesFacts {
   laterality?: Terms['laterality'][number];
   view?: Terms['view'][number];
   chestWall?: Terms['chestWall'][number];
-  /** A localizer, which is not for reading. */
+  /** Whether the series is a localizer, which serves to plan other series and not for diagnosis. */
   isLocalizer?: true;
 }

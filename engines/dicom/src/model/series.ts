@@ -8,7 +8,7 @@ export interface FrameReference {
   file: number;
   /** Index of the frame in that file, from 0. */
   frame: number;
-  /** Position along the normal in mm, when known. */
+  /** Position of the frame along the normal of its stack in mm, when known. */
   location?: number;
 }
 
@@ -16,7 +16,10 @@ export interface FrameReference {
  * Frames of a series that cover its positions once, for example with one b-value or at one time.
  */
 export interface SeriesVolume {
-  /** Name by the property that distinguishes the volume, such as `b 1000`; empty when only the time does. */
+  /**
+   * Name after the property that distinguishes the volume from the others, such as `b 1000`; empty
+   * when only time or gradient direction distinguishes it.
+   */
   name: string;
   /** Number of frames, which are contiguous in the series. */
   frames: number;
@@ -30,13 +33,14 @@ export interface SeriesGeometry {
   planes: readonly ImagePlane[];
 }
 
-/** Notice about a series that a user should read before its images. */
+/** Notice about a series that a user should read before looking at its images. */
 export type SeriesNotice =
   /** Two neighbouring slices are further apart than the others. */
   | { kind: 'gap'; after: number; distance: number; usual: number }
   | { kind: 'gantry-tilt'; degrees: number }
   /**
-   * A truncated file. `partOfNext`: available share, 0 to 1, of the frame after the complete ones.
+   * The file is truncated. `partOfNext` is the available share, 0 to 1, of the frame after the
+   * complete ones.
    */
   | { kind: 'missing-frames'; declared: number; whole: number; partOfNext?: number };
 
@@ -56,7 +60,10 @@ export interface DicomSeries {
   geometry?: SeriesGeometry;
   /** Kind of images; absent when unknown. */
   facts?: SeriesFacts;
-  /** Acquisition date in DICOM format; absent when unknown. */
+  /**
+   * Date of the acquisition, else of the series, else of the study, in DICOM format; absent when
+   * unknown.
+   */
   date?: string;
   notices: readonly SeriesNotice[];
 }

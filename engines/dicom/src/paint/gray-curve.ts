@@ -4,8 +4,8 @@ import { entryOf } from '../values/modality-value';
 /** Maps modality values to grey. */
 export interface GrayCurve {
   /**
-   * Range in which the grey changes; at and below `from` it is `below`, at and above `to` it is
-   * `above`.
+   * Range of values in which the grey changes. At and below `from` the grey is `below`; at and
+   * above `to` it is `above`.
    */
   from: number;
   to: number;
@@ -33,8 +33,8 @@ function straight(from: number, to: number): GrayCurve {
 }
 
 /**
- * PS3.3 C.11.2.1.3.1: a sigmoid has no ends; beyond `reach` widths it is within half a grey level
- * of its limit.
+ * A sigmoid window (PS3.3 C.11.2.1.3.1) has no ends. Beyond `reach` widths from its centre, it is
+ * within half a grey level of its limit.
  */
 function sigmoid(center: number, width: number): GrayCurve {
   const reach = 1.6;

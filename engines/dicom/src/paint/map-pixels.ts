@@ -40,7 +40,10 @@ export function mapWords(target: Uint32Array, values: Uint16Array, table: Uint32
   for (let index = turns; index < count; index += 1) target[index] = table[values[index]!]!;
 }
 
-/** Maps 8-bit RGB samples to pixels. @param flip mask applied to every pixel by exclusive or */
+/**
+ * Maps 8-bit RGB samples to pixels.
+ * @param flip mask that inverts colours: it is combined with every pixel by exclusive or
+ */
 export function mapColors(target: Uint32Array, samples: Uint8Array, flip: number): void {
   const count = Math.min(samples.length / 3, target.length);
   for (let index = 0, sample = 0; index < count; index += 1, sample += 3) {

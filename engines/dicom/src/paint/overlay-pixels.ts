@@ -1,7 +1,7 @@
 import type { Overlay } from '../model/display';
 import type { StoredFrame } from '../model/image';
 
-/** Sets the pixels of an overlay that lie in the frame. */
+/** Paints the part of an overlay that lies in the frame. */
 export function paintOverlay(
   target: Uint32Array,
   { rows, columns }: Pick<StoredFrame, 'rows' | 'columns'>,

@@ -20,7 +20,7 @@ function standardLevel({ center: c, width: w, function: name }: GrayWindow, x: n
 function painted(frame: DisplayFrame, settings: PaintSettings): Uint32Array {
   const target = new Uint32Array(frame.stored.rows * frame.stored.columns);
   createPainter(frame).paint(target, settings);
-  // A painter that has shown another frame paints the same.
+  // A painter that has painted with other settings before paints the same pixels.
   const again = new Uint32Array(target.length);
   const painter = createPainter(frame);
   painter.paint(again, { ...settings, isInverted: !settings.isInverted });

@@ -10,7 +10,7 @@ import { paintOverlay } from './overlay-pixels';
 export interface PaintSettings {
   /** A window in modality units, or a VOI LUT of the frame. Ignored for colour. */
   gray: GrayWindow | LookupTable;
-  /** The reader's inversion, in addition to the file's. */
+  /** Whether the user inverts the greys, in addition to an inversion by the file. */
   isInverted: boolean;
 }
 
@@ -56,7 +56,7 @@ class StackPainter implements Painter {
     this.frame = frame;
     this.bytes = values.BYTES_PER_ELEMENT === 1 ? asBytes(values) : undefined;
     this.words = values.BYTES_PER_ELEMENT === 2 ? asWords(values) : undefined;
-    // Signed bytes are looked up as 16-bit words.
+    // Signed bytes are converted to 16-bit words, and the table is indexed by these.
     if (values instanceof Int8Array && samplesPerPixel === 1) {
       this.bytes = undefined;
       this.words = asWords(Int16Array.from(values));

@@ -5,7 +5,9 @@ import type { DicomLimits } from './limits';
 import { isPixelTag, isPrivateTag, streamTags, tagName, undefinedLength } from './tags';
 import { hasLongLength, representationName } from './value-representations';
 
-/** The data ends or becomes invalid before an announced end. */
+/**
+ * Thrown when the data ends or becomes invalid before the declared end of an element or sequence.
+ */
 export class HeaderCut extends Error {}
 
 /** Encoding of a data set's elements (PS3.5 7.1). */
@@ -86,7 +88,10 @@ export class ElementReader {
     return { tag: tagName(tag), vr, length: this.uint32(start + 8), dataOffset: start + 12 };
   }
 
-  /** An unknown VR: new VRs have long lengths, and some writers switch to implicit VR. */
+  /**
+   * Reads the head of an element with an unknown VR: a new VR, which has a long length, or an
+   * element for which the writer switched to implicit VR.
+   */
   private strangeHead(tag: number, start: number, end: number): Element {
     const isName = [4, 5].every((offset) => /[A-Z]/.test(String.fromCharCode(this.bytes[start + offset]!)));
     const length = this.uint16(start + 6);
@@ -99,8 +104,8 @@ export class ElementReader {
   }
 
   /**
-   * Without a VR, a sequence is recognised by its first item, though a value may begin with the
-   * same bytes.
+   * An element without a VR counts as a sequence when its value begins like an item. Other values
+   * may begin with the same bytes, so the item's length must fit too.
    */
   private isSequence(element: Element, tag: number): boolean {
     if (element.vr === 'SQ') return true;

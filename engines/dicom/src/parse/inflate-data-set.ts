@@ -10,7 +10,7 @@ const smallEnough = 16 * 2 ** 20;
 /**
  * Inflates a raw deflate stream (PS3.5 A.5), or one with a zlib header as some writers make it. A
  * truncated stream gives its beginning.
- * @param before prefix of the result
+ * @param before bytes that precede the inflated ones in the result
  * @throws DicomError `too-large` as soon as a limit is passed, with no more bytes in memory than
  * the limit
  */
@@ -53,7 +53,7 @@ function inflateAs(
   const chunks: Uint8Array[] = [];
   let total = 0;
   let isWhole = false;
-  // Assigned by `push` before the first byte is read.
+  // pako's `push` calls `onStart`, which assigns the stream before the first byte is read.
   let stream!: ZStream;
   inflater.onStart = (started) => (stream = started);
   inflater.onData = (chunk) => {
@@ -63,7 +63,8 @@ function inflateAs(
   };
   inflater.onEnd = (status) => (isWhole = status === 0);
   inflater.push(bytes, false);
-  // pako keeps output that does not fill a chunk when the stream is truncated or damaged.
+  // When the stream is truncated or damaged, pako does not hand over the last output, which does
+  // not fill a chunk.
   const { output, next_out: filled, avail_out: room, avail_in: rest } = stream;
   if (!isWhole && room > 0 && filled > 0) inflater.onData(output.subarray(0, filled));
   return { chunks, rest };

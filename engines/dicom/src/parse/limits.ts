@@ -1,22 +1,25 @@
 /** Limits on a file's use of resources; beyond them it is refused as `too-large`. */
 export interface DicomLimits {
-  /** Maximum sequence nesting. */
+  /** Maximum nesting depth of sequences. */
   nesting: number;
-  /** Maximum elements and items in the header, at every level. */
+  /** Maximum number of elements and items in the header, counted at every level. */
   elements: number;
   /** Maximum bytes of a deflated file after inflation; 0 refuses deflated files. */
   inflatedBytes: number;
-  /** Maximum inflation ratio beyond 16 MB; real images stay below 30. */
+  /**
+   * Maximum ratio of inflated to deflated bytes for results of more than 16 MB; real images stay
+   * below 30.
+   */
   inflation: number;
   /** Maximum rows times columns of a frame. */
   framePixels: number;
-  /** Maximum declared frames. */
+  /** Maximum number of frames that a file may declare. */
   frames: number;
 }
 
 /**
- * Above what scanners write (a digital mammogram has 30 million pixels), and below what crashes a
- * browser tab.
+ * The limits lie above what scanners write (a digital mammogram has 30 million pixels), and below
+ * what crashes a browser tab.
  */
 export const defaultLimits: DicomLimits = {
   nesting: 256,

@@ -17,17 +17,20 @@ import {
 
 /** A file whose elements have been located. */
 export interface ParsedDicom {
-  /** The declared UID, or the detected encoding's when none is declared. */
+  /**
+   * UID of the transfer syntax that the file declares, or of the detected encoding when it declares
+   * none.
+   */
   transferSyntaxUid: string;
   syntax: TransferSyntax;
-  /** Actual encoding of the elements, whatever is declared. */
+  /** The encoding that the elements really have, whatever the file declares. */
   encoding: Encoding;
   /**
    * The file's bytes; for a deflated file, the file meta information followed by the inflated data.
    */
   bytes: Uint8Array;
   dataSet: DataSet;
-  /** Offset after the file meta information. */
+  /** Offset of the first byte after the file meta information. */
   dataSetOffset: number;
   /** The pixel data element; its length may exceed the available bytes. */
   pixels?: Element;
@@ -51,7 +54,7 @@ export async function parseDicom(
   limits: DicomLimits,
   until: ParseUntil,
 ): Promise<ParsedDicom> {
-  // The slice() method of Node's Buffer does not copy.
+  // A plain array is needed, because the slice() method of Node's Buffer does not copy.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   if (bytes.length === 0) throw new DicomError('empty', 'Downloaded file is empty');
   try {

@@ -13,7 +13,7 @@ export const undefinedLength = 0xffffffff;
 
 const names = new Map<number, string>();
 
-/** Size of the cache of tag names, more than real files have. */
+/** Maximum number of cached tag names, more than real files have. */
 const maxNames = 8_192;
 
 /** The tag in dicom-parser's format: `x00280010`. */
@@ -25,7 +25,7 @@ export function tagName(tag: number): string {
   return name;
 }
 
-/** Standard elements have an even group, private ones an odd one. */
+/** Standard elements have an even group number, private elements an odd one. */
 export function isPrivateTag(tag: number): boolean {
   return (tag & 0x10000) !== 0;
 }

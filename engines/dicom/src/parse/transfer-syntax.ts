@@ -29,7 +29,7 @@ const encapsulated: [uid: string, name: string, pixels: PixelEncoding][] = [
   ['1.2.840.10008.1.2.8.1', 'Deflated Image Frame Compression', 'deflated-frame'],
   ['1.2.840.10008.1.2.4.50', 'JPEG Baseline', 'by-stream'],
   ['1.2.840.10008.1.2.4.51', 'JPEG Extended', 'by-stream'],
-  // Retired, but still found in archives.
+  // These transfer syntaxes are retired, but still found in archives.
   ['1.2.840.10008.1.2.4.53', 'JPEG Spectral Selection', 'by-stream'],
   ['1.2.840.10008.1.2.4.55', 'JPEG Full Progression', 'by-stream'],
   ['1.2.840.10008.1.2.4.57', 'JPEG Lossless', 'by-stream'],

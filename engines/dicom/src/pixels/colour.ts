@@ -1,7 +1,10 @@
 import type { Photometric } from '../model/image';
 import type { SampleValues } from './samples';
 
-/** Coefficients: red from Cr, green from Cb and Cr, blue from Cb, and the luminance scale. */
+/**
+ * Coefficients of the conversion to RGB: red from Cr, green from Cb and Cr, blue from Cb, and the
+ * luminance scale.
+ */
 interface Matrix {
   scale: number;
   black: number;
@@ -21,7 +24,7 @@ const fullRange: Matrix = {
   blue: 1.772,
 };
 
-/** ITU-R BT.601 over 16 to 235 and 16 to 240. */
+/** ITU-R BT.601 with luminance from 16 to 235 and chrominance from 16 to 240. */
 const partialRange: Matrix = {
   scale: 255 / 219,
   black: 16,

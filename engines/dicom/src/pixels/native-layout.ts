@@ -15,17 +15,24 @@ function frameBits(image: ImageDescription, isHalved: boolean): number {
 export interface NativeLayout {
   /** Bits per frame; single-bit frames need not be multiples of 8 and may share a byte. */
   bits: number;
-  /** Whether chrominance is subsampled; files often declare this wrongly. */
+  /**
+   * Whether chrominance is subsampled. Files often declare this wrongly, so the length of the
+   * pixels decides.
+   */
   isHalved: boolean;
   /** Number of complete frames. */
   wholeFrames: number;
-  /** Available rows of the following frame, when it is truncated and not stored by plane. */
+  /**
+   * Number of available rows of the frame after the complete ones, when it is truncated and not
+   * stored by plane; else 0.
+   */
   rowsOfNext: number;
 }
 
 /**
  * Computes the layout of native frames.
- * @param available bytes from the first pixel to the end of the element or file, whichever is first
+ * @param available number of bytes from the first pixel to the end of the element or of the file,
+ * whichever is first
  */
 export function layOutNative(image: ImageDescription, available: number): NativeLayout {
   const full = frameBits(image, false);
@@ -37,7 +44,7 @@ export function layOutNative(image: ImageDescription, available: number): Native
   return { bits, isHalved, wholeFrames, rowsOfNext: isCut ? Math.floor((rest * image.rows) / bits) : 0 };
 }
 
-/** Bytes of a frame, and the first bit in the first byte. */
+/** The bytes of a frame, and the bit of the first byte at which the frame begins. */
 export function nativeExtent({ bits }: NativeLayout, index: number): Extent & { firstBit: number } {
   const first = bits * index;
   const offset = Math.floor(first / 8);

@@ -18,6 +18,6 @@ export interface Samples {
 export interface CoarseSamples extends Samples {
   rows: number;
   columns: number;
-  /** Frame rows and columns per row and column of these samples. */
+  /** Number of frame rows that one row of these samples covers, the same for columns. */
   step: number;
 }

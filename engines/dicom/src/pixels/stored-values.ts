@@ -21,7 +21,10 @@ export function storedValues(samples: SampleValues, image: ImageDescription): St
   return image.isSigned ? carried(samples, bits, stored, high) : masked(samples, stored, high);
 }
 
-/** Whether every sample is already in range, as in most files; the check is cheaper than a copy. */
+/**
+ * Whether every sample already equals its stored value, as in most files; the check is cheaper than
+ * a copy.
+ */
 function isCarried(
   samples: SampleValues,
   bits: number,

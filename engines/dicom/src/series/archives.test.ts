@@ -103,7 +103,10 @@ describe('archives', () => {
 
   describe('a self-extracting ZIP', () => {
     const program = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(4099, 0x90)]);
-    /** Changes offsets to count from the beginning of the program, as some writers do. */
+    /**
+     * Makes the ZIP's offsets count from the beginning of the program, which is `by` bytes long, as
+     * some writers do.
+     */
     function countedFromProgram(zip: Uint8Array, by: number): Uint8Array {
       const bytes = Buffer.from(zip);
       const end = bytes.length - 22;

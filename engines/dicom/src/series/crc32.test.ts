@@ -1,6 +1,6 @@
 import { crc32 } from './crc32';
 
-/** Bit by bit, as APPNOTE 4.4.7 describes it. */
+/** CRC-32 computed bit by bit, as APPNOTE 4.4.7 describes it. */
 function bitwise(bytes: Uint8Array): number {
   let state = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** Number of bytes processed per step; one table per byte position. */
+/** Number of bytes processed per step, each of which has its own table. */
 const stride = 8;
 const tables = makeTables();
 

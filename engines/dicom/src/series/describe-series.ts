@@ -4,7 +4,10 @@ import type { SeriesFacts, SeriesPlane } from '../model/series-facts';
 import type { ImageFacts } from './read-facts';
 import { normalOf } from '../values/planes';
 
-/** Minimum cosine for a plane to be named after its axis (about 25 degrees). */
+/**
+ * Minimum cosine between a plane's normal and a body axis for the plane to be named after it (about
+ * 25 degrees).
+ */
 const nearAxis = 0.9;
 /** Maximum slice thickness in mm; anything thicker is a projection. */
 const thickest = 50;
@@ -41,7 +44,10 @@ const weightingNames = {
   susceptibility: 'T2*',
 } as const;
 
-/** Weighting with contrast, phase, or side and view, such as `right MLO`. */
+/**
+ * The kind of the images in words: `localizer`; side and view, such as `right MLO`; or weighting,
+ * b-value and phase or contrast.
+ */
 function kindName({
   weighting,
   bValue,
@@ -59,7 +65,10 @@ function kindName({
   return [name, strength, agent].filter(Boolean).join(' ');
 }
 
-/** The plane of slices, `oblique` from about 25 degrees; undefined when unknown. */
+/**
+ * The name of the plane of slices; `oblique` when it is more than about 25 degrees off every axis;
+ * undefined when unknown.
+ */
 export function planeName(plane: ImagePlane | undefined): SeriesPlane | undefined {
   if (!plane) return undefined;
   const normal = normalOf(plane).map(Math.abs);

@@ -14,7 +14,7 @@ export interface FrameTraits {
   bValue?: number | undefined;
   /** Direction of the diffusion gradient. */
   direction?: string | undefined;
-  /** Index of the acquisition time at one position. */
+  /** Index of the frame's acquisition time among the times at which its position was scanned. */
   temporalPosition?: number | undefined;
   /** Milliseconds after the R wave. */
   triggerTime?: number | undefined;
@@ -55,7 +55,8 @@ export function readTraits(header: FrameHeader): FrameTraits {
 
 function directionOf(dataSet: DataSet): string {
   if (bytesOf(dataSet, 'x00189089')?.length !== 24) return '';
-  // Rounded, because scanners vary the last digit of one direction between slices.
+  // The numbers are rounded, because scanners vary the last digit of the same direction between
+  // slices.
   return [0, 1, 2].map((axis) => dataSet.double('x00189089', axis)?.toFixed(3)).join(' ');
 }
 

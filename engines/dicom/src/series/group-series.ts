@@ -13,7 +13,7 @@ type Indexed = { facts: ImageFacts; index: number };
  * Groups files into studies and series, ordered by series number. Files of different patients are
  * never in one series, whatever their UIDs; images of different sizes and mammography views are
  * separate series.
- * @param files `index` of a frame's reference is the position in this list
+ * @param files the list in which `file` of a frame reference is an index
  */
 export function groupSeries(files: readonly ImageFacts[]): DicomStudy[] {
   const studies = groupBy(
@@ -54,7 +54,7 @@ const numberOf = ([first]: readonly Indexed[]) => first?.facts.seriesNumber ?? N
 const bySeriesNumber = (one: readonly Indexed[], other: readonly Indexed[]) =>
   numberOf(one) - numberOf(other);
 
-/** One series per stack; notices about missing frames go to the first. */
+/** Makes one series of each stack; the first one gets the notices about missing frames. */
 function seriesOf(members: readonly Indexed[]): DicomSeries[] {
   const lacking = missingFrames(members);
   return sortFrames(members).map(({ notices, ...stack }, index) => {
@@ -110,7 +110,7 @@ function geometryOf(
     : {};
 }
 
-/** Missing frames of single files, totalled over the series. */
+/** Numbers of missing frames, totalled over the files of a series. */
 function missingFrames(members: readonly Indexed[]): SeriesNotice[] {
   const whole = members.reduce((sum, { facts }) => sum + facts.frames.length, 0);
   const missing = members.reduce((sum, { facts }) => {

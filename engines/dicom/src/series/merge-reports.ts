@@ -20,8 +20,8 @@ function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
 }
 
 /**
- * Merges the reports of several files: each element, reason and kind once, and the strongest change
- * of the pixels.
+ * Merges the reports of two sets of files: each change, reason and kind of embedded data is listed
+ * once, and `pixels` is the stronger change.
  */
 export function mergeReports(one: DeidentifyReport, other: DeidentifyReport): DeidentifyReport {
   const rank = Math.max(pixelStates.indexOf(one.pixels), pixelStates.indexOf(other.pixels));

@@ -12,8 +12,8 @@ import { type ArchiveLimits, defaultArchiveLimits, visitFiles } from './unpack-f
 export interface OpenSeriesOptions {
   limits?: Partial<ArchiveLimits>;
   /**
-   * Opens a file whose frames are requested, for example in a worker; default `openDicom` on this
-   * thread.
+   * Opens a file when the first of its frames is requested, for example in a worker; default
+   * `openDicom` on this thread.
    */
   openFile?: OpenFile;
 }
@@ -55,7 +55,7 @@ const openHere: OpenFile = async (bytes) => {
   return { load: (index) => opened.frame(index), close: () => undefined };
 };
 
-/** Removes second copies of an image. */
+/** Removes every further copy of an image. */
 function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins: RefusedFile[] } {
   const known = new Set<string>();
   const images: ImageFacts[] = [];
@@ -72,14 +72,14 @@ function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins
 
 const lowerCase = (name: string) => name.toLowerCase();
 
-/** Files that an index names and that are missing. */
+/** Refusals for the files that the index of a disc (DICOMDIR) names but that were not given. */
 function absentFiles(
   { file, names }: DiscIndex,
   images: readonly ImageFacts[],
   refused: readonly RefusedFile[],
 ): RefusedFile[] {
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
-  // Names on discs are in capitals and often copied in lower case.
+  // A DICOMDIR names files in capitals, but copies from discs often have lower-case names.
   const came = new Set(
     [...images.map((image) => image.file.name), ...refused.map(({ name }) => name)].map(lowerCase),
   );

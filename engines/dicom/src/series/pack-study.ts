@@ -29,7 +29,7 @@ export interface PackedStudy {
    * archive's owner may see.
    */
   refused: readonly RefusedFile[];
-  /** Report over all files: each element, reason and kind of text once. */
+  /** Report over all files; each element, reason and kind of embedded data is listed once. */
   report: DeidentifyReport;
 }
 

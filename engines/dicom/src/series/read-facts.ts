@@ -103,8 +103,8 @@ async function readImage(file: UnpackedFile, bytes: Uint8Array): Promise<ImageFa
 }
 
 /**
- * Eight digits, else empty. The year 1900 is empty too: de-identification writes it for a mandatory
- * date.
+ * The first date of acquisition, series and study that has eight digits; empty when there is none.
+ * Dates in 1900 are ignored: de-identification writes such a date where one is mandatory.
  */
 function dateOf(dataSet: DataSet): string {
   const days = ['x00080022', 'x00080021', 'x00080020'].map((tag) => textOf(dataSet, tag));
@@ -112,8 +112,8 @@ function dateOf(dataSet: DataSet): string {
 }
 
 /**
- * A key of the patient, insensitive to letter case, empty components and other scripts of a name,
- * which differ between scanners.
+ * A key that identifies the patient. It ignores letter case, empty components of the name and its
+ * spellings in other scripts, in which scanners differ.
  */
 function patientOf(dataSet: DataSet): string {
   const [latin = ''] = textOf(dataSet, 'x00100010').split('=');

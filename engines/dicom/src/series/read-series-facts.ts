@@ -107,8 +107,8 @@ function contrastOfUsage(header: FrameHeader): SeriesFacts['contrast'] {
 }
 
 /**
- * A description "native" takes precedence over the agent, because scanners write the agent into
- * every series of an examination.
+ * The word "native" in a description takes precedence over the agent, because scanners write the
+ * agent into every series of an examination.
  */
 function contrastOf(header: FrameHeader, words: SeriesFacts): SeriesFacts['contrast'] {
   const { dataSet } = header;
@@ -181,7 +181,7 @@ export function readSeriesFacts(header: FrameHeader, modality: string): SeriesFa
   });
 }
 
-/** Facts common to all frames of a series; the highest b-value. */
+/** Facts common to all frames of a series, with the highest b-value of the frames. */
 export function commonFacts(all: readonly SeriesFacts[]): SeriesFacts {
   const [first = {}] = all;
   const agreed = Object.entries(first).filter(([name, value]) =>

@@ -6,22 +6,22 @@ import type { ImageFacts } from './read-facts';
 /** Opens a file so that its frames can be requested. */
 export type OpenFile = (bytes: Uint8Array) => Promise<Pick<FrameSource, 'load' | 'header' | 'close'>>;
 
-/** Maximum open files: enough for prefetching in two stacks. */
+/** Maximum number of open files, enough for prefetching in two stacks. */
 const maxOpenFiles = 8;
 
 interface HeldFile {
   opening: ReturnType<OpenFile>;
-  /** Number of loads in progress; an open file with loads is not closed. */
+  /** Number of tasks that use the file now; it stays open meanwhile. */
   loads: number;
 }
 
-/** Frames of a series across its files. */
+/** Frames of a series whose images are in several files. */
 export function seriesSource(
   series: DicomSeries,
   images: readonly ImageFacts[],
   openFile: OpenFile,
 ): FrameSource {
-  // Files that are kept open, by index, the least recently used first.
+  // Files that are kept open, by their index. The least recently used file comes first.
   const held = new Map<number, HeldFile>();
   let isClosed = false;
 

@@ -21,8 +21,8 @@ const weightings: Table<SeriesWeighting> = [
 ];
 
 /*
- * English, German, French, Spanish, Italian and Portuguese, with usual abbreviations. An accented
- * letter may be one or two characters, depending on the file's encoding.
+ * Words for contrast phases in English, German, French, Spanish, Italian and Portuguese, with usual
+ * abbreviations. An accented letter may be one or two characters, depending on the file's encoding.
  */
 const phases: Table<SeriesPhase> = [
   [

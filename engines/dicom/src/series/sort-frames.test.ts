@@ -53,7 +53,7 @@ const factsOf = (frames: readonly Slice[], name: string): ImageFacts => ({
 /** One file per slice. */
 const filesOf = (slices: readonly Slice[]) => slices.map((slice, index) => factsOf([slice], `f${index}`));
 
-/** Frames by file name, volume after volume. */
+/** The sorted series, with each frame as a text: `volume: file name.frame`. */
 function shown(files: readonly ImageFacts[]) {
   const series = groupSeries(files).flatMap((study) => study.series);
   return series.map(({ frames, volumes = [], description, notices }: DicomSeries) => ({
@@ -80,7 +80,10 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 const places = [0, 5, 10, 15];
-/** Volumes that differ in one trait, numbered by volume or by slice. */
+/**
+ * Slices of volumes that differ in one trait. Instance numbers run through each volume, or through
+ * the volumes of each slice position.
+ */
 function volumesOf(traits: readonly FrameTraits[], numbering: 'by volume' | 'by slice' | 'none'): Slice[] {
   return traits.flatMap((own, volume) =>
     places.map((at, slice): Slice => {
@@ -160,8 +163,8 @@ test('the files of any set of volumes give the same stacks in any order, with ea
         const [stack, ...others] = shown(permuted);
         expect(others).toEqual([]);
         expect(stack).toEqual(shown(files)[0]);
-        // The stack may run in either direction along the axis, but all volumes run in the same
-        // one.
+        // The stack may run in either direction along the axis, but all volumes must run in the
+        // same direction.
         const isTurned = stack?.frames[0] !== '0: f0.0';
         const expected = files.map((_, index) => {
           const [volume, slice] = [Math.floor(index / slices), index % slices];

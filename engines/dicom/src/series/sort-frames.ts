@@ -5,7 +5,10 @@ import { dot } from '../values/vector';
 import type { FrameFacts, ImageFacts } from './read-facts';
 import { samePlace, splitVolumes } from './split-volumes';
 
-/** Maximum slice orientations to split by; more, as in radial acquisitions, form one stack. */
+/**
+ * Maximum number of slice orientations that are split into separate stacks. With more, as in radial
+ * acquisitions, all frames form one stack.
+ */
 const maxOrientations = 64;
 /** A step is a gap when it is this many times the usual step, and half a millimetre longer. */
 const gapFactor = 1.5;
@@ -83,7 +86,7 @@ const byPlace = (one: Placed, other: Placed): number => {
   return Math.abs(distance) > samePlace ? distance : 0;
 };
 
-/** Whether every slice lies below the previously numbered one, or in the same position. */
+/** Whether every slice lies below the one numbered before it, or in the same position. */
 function isAgainstNumbers(frames: readonly Placed[]): boolean {
   const numbered = frames.toSorted(byNumber);
   const steps = numbered.slice(1).map((frame, index) => frame.location - (numbered[index]?.location ?? 0));
@@ -140,7 +143,10 @@ function gapsOf(volumes: readonly (readonly Placed[])[]): SeriesNotice[] {
     .map(({ after, distance }) => ({ kind: 'gap', after, distance, usual }));
 }
 
-/** Gantry tilt: the slices are sheared, so that the stack's direction is not their normal. */
+/**
+ * Notice about a gantry tilt: each slice is shifted against the one before, so that the stack's
+ * direction is not the normal of its slices.
+ */
 function tiltOf(sorted: readonly Placed[]): SeriesNotice[] {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first === last) return [];

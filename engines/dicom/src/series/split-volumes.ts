@@ -7,17 +7,22 @@ export interface PlacedFrame {
   traits: FrameTraits;
 }
 
-/** Frames with distinct positions, apart from repeated slices. */
+/** Frames at different positions; a few positions may have repeated slices. */
 export interface Volume<Frame> {
   frames: readonly Frame[];
-  /** Name by the property that distinguishes the volume, such as `b 1000`; empty when only the time does. */
+  /**
+   * Name after the property that distinguishes the volume from the others, such as `b 1000`; empty
+   * when only time or gradient direction distinguishes it.
+   */
   name: string;
 }
 
 /** A property that distinguishes volumes. */
 interface Trait {
   read: (traits: FrameTraits) => number | string | undefined;
-  /** The value in words; absent when it means nothing to people. */
+  /**
+   * The value in words, for the name of a volume; absent when the value means nothing to people.
+   */
   name?: (value: number | string) => string;
 }
 
@@ -25,7 +30,8 @@ const inMilliseconds = (what: string) => (value: number | string) =>
   `${what} ${Number(Number(value).toFixed(1))} ms`;
 
 /**
- * Properties that split a stack into volumes, from content to time: the first that differs makes the coarsest split.
+ * Properties that split a stack into volumes, from content to time. A stack is split by the first
+ * property that differs, then each part by the next ones.
  */
 const traitsInOrder: readonly Trait[] = [
   { read: ({ imageType }) => imageType, name: (value) => String(value).replaceAll('\\', ' ').toLowerCase() },
@@ -65,7 +71,7 @@ function splitBy<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>, tra
   const hasWhole = frames.length / groups.size >= placesOf(frames).length / 2;
   if (groups.size < 2 || !hasWhole) return [{ frames, name }];
   const sorted = [...groups].sort(([one], [other]) =>
-    // Texts keep the order of their first frames.
+    // Numbers are sorted by value; texts stay in the order in which they first occur.
     typeof one === 'number' && typeof other === 'number' ? one - other : 0,
   );
   return sorted.map(([value, members]) => {
@@ -74,7 +80,10 @@ function splitBy<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>, tra
   });
 }
 
-/** Splits by time: the first frame of every position, the second of every position, and so on. */
+/**
+ * Splits a volume by time: the first frames of all positions become a volume, the second frames the
+ * next one, and so on.
+ */
 function splitByTime<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>): Volume<Frame>[] {
   const places = placesOf(frames);
   const count = Math.round(frames.length / places.length);

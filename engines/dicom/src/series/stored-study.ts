@@ -27,7 +27,7 @@ export interface StoredStudy {
 
 /** Permitted entry names; an original file name could contain a patient's name. */
 const neutralName = /^(?:series-\d{1,4}\/)?\d{1,6}\.dcm$/;
-/** Usual names of DICOM files; on discs without extension. */
+/** Usual names of DICOM files, which have no extension on discs. */
 const dicomName = /(?:^|\/)(?:[^./]+|[^/]*\.(?:dcm|dicom|ima))$/i;
 const magicAt = 128;
 const magic = 'DICM';

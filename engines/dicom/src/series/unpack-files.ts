@@ -27,7 +27,7 @@ export const defaultArchiveLimits: ArchiveLimits = {
 
 const ratioFloor = 4 * 2 ** 20;
 
-/** Maximum output bytes for an archive of the given size. */
+/** Maximum number of unpacked bytes for an archive of the given size. */
 export const allowanceOf = ({ totalBytes, ratio }: ArchiveLimits, packedBytes: number): number =>
   Math.min(totalBytes, Math.max(ratioFloor, packedBytes * ratio));
 
@@ -42,7 +42,10 @@ export interface UnpackedFile {
   read(): Promise<Uint8Array>;
 }
 
-/** Reads a file and returns a result; called in the order of the files, one at a time. */
+/**
+ * Reads a file and returns a result. It is called for one file at a time, in the order of the
+ * files.
+ */
 export type FileVisitor<T> = (file: UnpackedFile, bytes: Uint8Array) => Promise<T>;
 
 /** Results of a visitor for a list of files, and the files that were refused. */

@@ -27,7 +27,7 @@ const maxDirectoryBytes = 64 * 2 ** 20;
 const broken = () =>
   new DicomError('bad-archive', 'This ZIP is truncated or damaged: its list of files cannot be read.');
 
-/** Whether bytes begin like a ZIP, empty or not. */
+/** Whether bytes begin like a ZIP archive, which may have no entries. */
 export function isZip(head: Uint8Array): boolean {
   const isKnown = (head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6);
   return head[0] === 0x50 && head[1] === 0x4b && isKnown;
@@ -59,17 +59,20 @@ export async function readZipDirectory(source: ByteSource, most: number): Promis
 interface Directory {
   count: number;
   size: number;
-  /** Relative to the ZIP's first byte, whatever precedes it. */
+  /**
+   * Offset of the directory as the ZIP states it: relative to the first byte of the ZIP, or of a
+   * program before it.
+   */
   offset: number;
-  /** Offset after the directory. */
+  /** Offset of the first byte after the directory. */
   end: number;
 }
 
 const programs = ['MZ', '\x7fELF', '#!'];
 
 /**
- * Finds the ZIP in a self-extracting program. Its offsets may be relative to the ZIP or to the
- * program: the returned source begins at their origin.
+ * Finds the ZIP in a self-extracting program. The offsets in the ZIP may be relative to its own
+ * beginning or to that of the program; the returned source begins where they count from.
  * @returns null for a file that is not a program, is also DICOM, or has no ZIP at its end
  */
 export async function zipBehindProgram(source: ByteSource): Promise<ByteSource | null> {

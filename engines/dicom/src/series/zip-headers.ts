@@ -14,7 +14,10 @@ export interface PlainEntry {
   size: number;
 }
 
-/** The 26 bytes common to both headers of an entry (APPNOTE 4.3.7), and its name. */
+/**
+ * The 26 bytes that the local and the directory header of an entry have in common (APPNOTE 4.3.7),
+ * and its name.
+ */
 function commonHeader({ name, crc, size }: PlainEntry): { common: Uint8Array; label: Uint8Array } {
   const label = new TextEncoder().encode(name);
   const common = new Uint8Array(26);

@@ -18,7 +18,9 @@ const voiLuts = 'x00283010';
 const modality = 'x00080060';
 const presentationLutShape = 'x20500020';
 
-/** Greyscale attributes: modality transform, windows and padding do not apply to colour. */
+/**
+ * The display attributes that only greyscale images have: modality transform, windows and padding.
+ */
 function describeGray(
   dataSet: DataSet,
   image: ImageDescription,

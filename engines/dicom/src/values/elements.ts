@@ -46,7 +46,10 @@ export function wordsOf(dataSet: DataSet, tag: string): Uint16Array | undefined 
   return words;
 }
 
-/** One 16-bit value; the caller decides the sign, because a file's VR is unreliable. */
+/**
+ * One 16-bit value of an element. The caller decides whether it is signed, because a file's VR is
+ * unreliable.
+ */
 export function wordOf(dataSet: DataSet, tag: string, isSigned: boolean, index = 0): number | undefined {
   const element = wholeElement(dataSet, tag);
   if (!element || element.length < (index + 1) * 2) return undefined;

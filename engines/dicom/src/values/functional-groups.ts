@@ -5,13 +5,14 @@ const sharedGroups = 'x52009229';
 const perFrameGroups = 'x52009230';
 
 /**
- * Looks up attributes of one frame: per-frame before shared functional groups, before the data set
- * (PS3.3 C.7.6.16).
+ * Looks up attributes of one frame: first in its per-frame functional groups, then in the shared
+ * ones, then in the data set (PS3.3 C.7.6.16).
  */
 export interface FrameHeader {
   dataSet: DataSet;
   /**
-   * This frame's item of a functional group macro, such as `x00289132`; the data set when absent.
+   * This frame's item of a functional group macro, such as `x00289132`; the data set when there is
+   * no such item.
    */
   macro(tag: string): DataSet;
   /** Items of a functional group macro for this frame; empty when the macro is absent. */
@@ -22,7 +23,7 @@ export interface FrameHeader {
 export const hasFunctionalGroups = ({ elements }: DataSet): boolean =>
   sharedGroups in elements || perFrameGroups in elements;
 
-/** The header from the point of view of one frame. */
+/** Returns the header as it applies to one frame. */
 export function frameHeader(dataSet: DataSet, frameIndex: number): FrameHeader {
   const perFrame = dataSet.elements[perFrameGroups]?.items?.[frameIndex]?.dataSet;
   const [shared] = itemsOf(dataSet, sharedGroups);

@@ -23,7 +23,7 @@ const tissue = 1;
 
 type Pair = { row: number; column: number };
 
-/** Two positive numbers in mm; a single one counts for both. */
+/** Two positive numbers in mm; a single number is used for both. */
 function pairOf(dataSet: DataSet, tag: string): Pair | undefined {
   const [row = Number.NaN, column = row] = decimalsOf(dataSet, tag);
   return row > 0 && column > 0 && Number.isFinite(row * column) ? { row, column } : undefined;

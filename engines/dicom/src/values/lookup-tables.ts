@@ -32,8 +32,8 @@ export function tableDescriptor(
 }
 
 /**
- * Table entries of two bytes, or one byte when the data has that length; undefined when it is
- * shorter.
+ * Entries of a lookup table: of two bytes each, or of one byte when the data is too short for two;
+ * undefined when it is too short for one.
  */
 export function tableEntries(
   dataSet: DataSet,

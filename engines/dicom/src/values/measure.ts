@@ -7,7 +7,7 @@ export interface FramePoint {
   y: number;
 }
 
-/** A number with its unit; pixels when the file has no other. */
+/** A number with its unit; the unit is pixels when the file gives no other. */
 export interface Quantity {
   value: number;
   unit: RegionAxis['unit'] | 'px';
@@ -22,7 +22,7 @@ export interface Length {
   doubt?: ScaleDoubt;
 }
 
-/** An area in the square of `unit`. */
+/** An area; `unit` is the unit of length of which it is the square. */
 export interface Area {
   value: number;
   unit: 'mm' | 'px';
@@ -33,7 +33,7 @@ export interface Area {
 export interface MeasureScale {
   spacing?: PixelSpacing;
   regions?: readonly UltrasoundRegion[];
-  /** Pixel height divided by pixel width; used without a spacing. */
+  /** Pixel height divided by pixel width; used when the file gives no spacing. */
   aspectRatio: number;
 }
 
@@ -49,7 +49,7 @@ const isWithin = ({ left, top, right, bottom }: UltrasoundRegion, { x, y }: Fram
 
 const sizeOf = ({ left, top, right, bottom }: UltrasoundRegion): number => (right - left) * (bottom - top);
 
-/** The smallest region around all points, because regions can overlap. */
+/** The smallest region that contains all points, because regions can overlap. */
 function regionAround(
   regions: readonly UltrasoundRegion[],
   points: readonly FramePoint[],

@@ -15,7 +15,7 @@ const petUnits = 'x00541001';
 const doseScaling = 'x3004000e';
 const doseUnits = 'x30040002';
 
-/** Units that files write in capitals. */
+/** Display names of units, by the names that files write in capitals. */
 const unitNames: Record<string, string> = {
   BQML: 'Bq/ml',
   GML: 'g/ml',
@@ -27,7 +27,7 @@ const unitNames: Record<string, string> = {
   RELATIVE: '',
 };
 
-/** The unit for a text of the file; undefined for an empty text. */
+/** The display name for a unit in the file; undefined when the file's text is empty. */
 const unitNamed = (text: string): string | undefined => (text === '' ? undefined : (unitNames[text] ?? text));
 
 /**
@@ -57,7 +57,8 @@ export function describeModality(
   const unit =
     unitNamed(textOf(transformation, rescaleType)) ??
     (modality === 'CT' ? 'HU' : modality === 'PT' ? unitNamed(textOf(dataSet, petUnits)) : undefined);
-  // A slope of 0 is an error in the file, because it would make all pixels equal.
+  // A slope of 0 is an error in the file, because it would make all pixels equal; 1 is used
+  // instead.
   return { rescale: { slope: factor || 1, intercept: offset ?? 0 }, unit: unit ?? '' };
 }
 

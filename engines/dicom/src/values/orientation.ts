@@ -69,7 +69,7 @@ export function orientationLetters(
   const letters = directionLetters(display);
   if (!letters) return undefined;
   const right = isFlipped ? oppositeLetters(letters.row) : letters.row;
-  // Clockwise from the top; a quarter turn clockwise shifts every edge by one.
+  // The edges clockwise from the top. A quarter turn clockwise shifts each text to the next edge.
   const edges = [oppositeLetters(letters.column), right, letters.column, oppositeLetters(right)];
   const turns = Math.round(rotation / 90);
   const edge = (place: number) => edges[(((place - turns) % 4) + 4) % 4]!;

@@ -21,10 +21,10 @@ const groups = Array.from({ length: 16 }, (_, index) => {
 });
 type Group = (typeof groups)[number];
 
-/** Maximum pixels of an overlay plane. */
+/** Maximum number of pixels of an overlay plane. */
 const limit = 2 ** 26;
 
-/** Whether a group's plane is in the pixel data. */
+/** Whether the overlay plane of a group is stored in bits of the pixel data. */
 const isInPixels = (dataSet: DataSet, tags: Group): boolean =>
   !dataSet.elements[tags.data] &&
   (wordOf(dataSet, tags.bitsAllocated, false) ?? 1) > 1 &&
@@ -35,7 +35,10 @@ export function hasOverlaysInPixels(dataSet: DataSet): boolean {
   return groups.some((tags) => isInPixels(dataSet, tags));
 }
 
-/** Index of a frame's plane in a group; undefined when it has none (PS3.3 C.9.3). */
+/**
+ * Index of a frame's plane in an overlay group; undefined when the group has none for this frame
+ * (PS3.3 C.9.3).
+ */
 function planeIndex(dataSet: DataSet, tags: Group, frameIndex: number): number | undefined {
   const frames = decimalOf(dataSet, tags.frames);
   // A single plane applies to every frame.

@@ -23,8 +23,8 @@ export function readPalette(dataSet: DataSet, isSigned: boolean): Palette | unde
   if (!descriptor || !red || !green || !blue) return undefined;
   if (red.length !== green.length || red.length !== blue.length) return undefined;
   const isWide = [red, green, blue].some((entries) => entries.some((entry) => entry > 0xff));
-  // Reduces 16-bit entries to the upper byte; some writers declare 16 bits and fill only the lower
-  // 8.
+  // Reduces 16-bit entries to their upper byte. When all entries fit in 8 bits, they are used as
+  // they are: some writers declare 16 bits and fill only the lower 8.
   const narrow = (entries: ArrayLike<number>) =>
     Uint8Array.from(entries, (entry) => (isWide ? entry >> 8 : entry));
   return {

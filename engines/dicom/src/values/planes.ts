@@ -13,7 +13,7 @@ export function normalOf({ rowDirection: r, columnDirection: c }: ImagePlane): P
   return cross(r, c);
 }
 
-/** Whether two slices are parallel, from either side. */
+/** Whether two slices are parallel; their normals may point in opposite directions. */
 export const areParallel = (one: ImagePlane, other: ImagePlane): boolean =>
   Math.abs(dot(normalOf(one), normalOf(other))) > parallel;
 
@@ -51,7 +51,7 @@ export function framePointOf(
 export const distanceFrom = (plane: ImagePlane, point: PatientVector): number =>
   Math.abs(dot(subtract(point, plane.position), normalOf(plane)));
 
-/** Distances that differ by less count as equal, in mm. */
+/** Maximum difference in mm of two distances that count as equal. */
 const sameDistance = 0.01;
 
 /** A range of a stack's frames, such as one volume. */
@@ -63,7 +63,8 @@ interface FrameRange {
 }
 
 /**
- * The slice whose plane is nearest to a position; among equals the one nearest to index `near`.
+ * The slice whose plane is nearest to a position. Of several with the same distance, the one whose
+ * index is nearest to `near` is returned.
  * @returns null when no slice in the range has a position
  */
 export function nearestSlice(
@@ -85,7 +86,10 @@ export function nearestSlice(
   );
 }
 
-/** Corners of a slice in the patient at the outer pixel edges, in order. */
+/**
+ * Positions in the patient of a slice's four corners (the outer corners of its corner pixels), in
+ * order around the slice.
+ */
 function cornersOf(slice: PlacedSlice): PatientVector[] {
   const [right, bottom] = [slice.columns - 0.5, slice.rows - 0.5];
   const corners = [
@@ -134,8 +138,8 @@ function planeBetween(one: ImagePlane, other: ImagePlane, share: number): ImageP
 }
 
 /**
- * Interpolates unknown planes of a stack from known ones, at even distances. Unchanged when fewer
- * than two are known, or they are not parallel.
+ * Interpolates unknown planes of a stack from known ones, at even distances. Returns the planes
+ * unchanged when fewer than two are known, or when the known ones are not parallel.
  */
 export function fillPlanes(planes: readonly (ImagePlane | undefined)[]): (ImagePlane | undefined)[] {
   const known = planes.flatMap((plane, index) => (plane ? [{ plane, index }] : []));

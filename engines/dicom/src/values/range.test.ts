@@ -3,7 +3,7 @@ import { rangeOf } from './range';
 
 const none = { minimum: 0, maximum: 0 };
 
-/** The range by sorting, as a reference. */
+/** The expected range, found by sorting. */
 function sorted(values: readonly number[], from: number, to: number) {
   const usable = values.filter((value) => Number.isFinite(value));
   const seen = usable.filter((value) => value < from || value > to);

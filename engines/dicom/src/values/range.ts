@@ -7,8 +7,9 @@ type Padding = NonNullable<FrameDisplay['padding']>;
 const noPadding: Padding = { from: 1, to: 0 };
 
 /**
- * Smallest and largest stored value without padding and, for floating point, without infinities. A
- * frame of padding only has the padding's range; an empty one 0 to 0.
+ * Smallest and largest stored value without padding and, for floating point, without infinities.
+ * The range of a frame that contains only padding is that of the padding; the range of an empty
+ * frame is 0 to 0.
  */
 export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Range {
   const range = stored instanceof Float32Array || stored instanceof Float64Array ? realRange : integerRange;

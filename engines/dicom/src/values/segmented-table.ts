@@ -28,7 +28,7 @@ export function segmentedLength(data: Uint8Array | Uint16Array, count: number): 
   return entries.length < count ? undefined : position * data.BYTES_PER_ELEMENT;
 }
 
-/** Number of values of a segment, including its header of two. */
+/** Number of values of a segment, including the two values of its header. */
 function segmentWords(data: Uint8Array | Uint16Array, position: number): number {
   const opcode = data[position];
   if (opcode === 0) return 2 + (data[position + 1] ?? 0);

@@ -17,7 +17,10 @@ const codeOf = (mapping: DataSet): string => {
   return unit ? textOf(unit, 'x00080100') : '';
 };
 
-/** Factor from modality values to real world values; undefined when the mapping is not a factor. */
+/**
+ * Factor from modality values to real world values; undefined when the mapping is not a pure
+ * multiplication.
+ */
 function scaleOf(mapping: DataSet, rescale: FrameDisplay['rescale']): number | undefined {
   const [slope, intercept = 0] = [realOf(mapping, 'x00409225'), realOf(mapping, 'x00409224')];
   if (slope === undefined || slope === 0 || 'entries' in rescale) return undefined;
@@ -41,7 +44,7 @@ function unitOf(header: FrameHeader, rescale: FrameDisplay['rescale']): Unit {
       .filter((mapping) => form.test(codeOf(mapping)))
       .map((mapping) => scaleOf(mapping, rescale));
     const [scale] = scales;
-    // Mappings with different factors for parts of the range give no factor for the frame.
+    // When mappings give different factors for parts of the range, the frame has no single factor.
     if (scale !== undefined && scales.every((other) => other === scale)) return { units, suvType, scale };
   }
   const units = textOf(header.macro('x00289145'), 'x00281054').toUpperCase();

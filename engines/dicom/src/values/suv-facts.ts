@@ -20,7 +20,10 @@ export interface SuvFacts {
   /** Half-life of the radionuclide in seconds. */
   halfLife?: number;
   injections: number;
-  /** Whether the frame shows several agents, so its activity cannot be assigned to one dose. */
+  /**
+   * Whether the frame shows several agents, so that its activity cannot be assigned to the dose of
+   * one of them.
+   */
   hasSeveralAgents?: boolean;
   /** Start of the injection as DT (0018,1078); empty when absent. */
   injectionDateTime: string;

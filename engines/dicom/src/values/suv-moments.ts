@@ -63,7 +63,7 @@ function averageTime(duration: number, halfLife: number): number {
 
 /**
  * Acquisition time of the frame in seconds of local time. A time without a date gets the date of
- * the series, or the next day when midnight lies between.
+ * the series, or the next day when midnight lies between the series' time and this one.
  */
 export function acquisitionMoment({
   acquisitionDate,
@@ -103,7 +103,8 @@ export function scanStart(facts: SuvFacts, halfLife: number): ScanStart | undefi
 }
 
 /**
- * Seconds from injection to `scan`; `isOverMidnight` when the injection has a time without a date.
+ * Seconds from injection to `scan`. `isOverMidnight`: the injection has no date and a later time of
+ * day than the scan, so it is dated to the day before.
  */
 export function uptakeTime(
   facts: SuvFacts,

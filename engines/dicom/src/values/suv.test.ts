@@ -1,7 +1,7 @@
 import type { SuvFacts } from './suv-facts';
 import { type FrameSuv, suvOf } from './suv';
 
-/** 70 kg, 370 MBq of fluorine-18, scanned after an hour. */
+/** A patient of 70 kg who got 370 MBq of fluorine-18 and was scanned an hour later. */
 const usual: SuvFacts = {
   units: 'BQML',
   suvType: '',

@@ -5,14 +5,17 @@ import { scanStart, uptakeTime } from './suv-moments';
 export type SuvDoubt =
   /** The file does not confirm corrections for scatter, attenuation and decay. */
   | 'corrections-unsaid'
-  /** The injection has a time without a date; the previous evening is assumed. */
+  /**
+   * The injection has no date and a later time of day than the scan, so it is assumed to be on the
+   * evening before.
+   */
   | 'over-midnight'
   /** The series time is later than the image's, so another time of the file is used. */
   | 'series-later'
   | 'several-injections'
   /** Less than a thirtieth of the dose was left at the time of the scan. */
   | 'long-uptake'
-  /** 1 Bq/ml would be an SUV that no usual dose gives. */
+  /** The SUV that corresponds to 1 Bq/ml is larger or smaller than any usual dose gives. */
   | 'unusual-factor';
 
 /** Reasons why there is no SUV. */
@@ -44,7 +47,9 @@ const refused = (reason: SuvRefusal): FrameSuv => ({ kind: 'none', reason });
 
 /** Plausible body weights in kg, from the smallest newborn. */
 const [lightest, heaviest] = [0.3, 500];
-/** Plausible PET doses in Bq; numbers up to a few thousand are MBq. */
+/**
+ * Plausible PET doses in Bq. A number up to `megabecquerels` is refused, because it must be in MBq.
+ */
 const [megabecquerels, minDose, maxDose] = [5e3, 1e5, 1e11];
 /**
  * Plausible half-lives in seconds: from below rubidium-82 (76 s) to above iodine-124 (4.2 days) and
@@ -77,7 +82,7 @@ function amounts({ weight = 0, dose = 0, halfLife = 0 }: SuvFacts): SuvRefusal |
   return isImplausible ? 'implausible-half-life' : null;
 }
 
-/** Half-lives between injection and the time to which values are corrected. */
+/** Number of half-lives between injection and the time to which values are corrected. */
 function halfLivesPassed(facts: SuvFacts): { passed: number; doubts: SuvDoubt[] } | SuvRefusal {
   if (facts.decayCorrection === 'ADMIN') return { passed: 0, doubts: [] };
   const { halfLife = 0 } = facts;
@@ -120,9 +125,10 @@ function suvOfActivity(facts: SuvFacts, scale: number, doubts: readonly SuvDoubt
 }
 
 /**
- * Body-weight SUV of a PET frame (QIBA's vendor-neutral pseudo-code over PS3.3 C.8.9.1): Bq/ml by
- * weight, dose and decay; g/ml unchanged; counts by Philips' factor. Images without attenuation and
- * decay correction have no SUV. Returns the reason when there is none.
+ * Body-weight SUV of a PET frame (QIBA's vendor-neutral pseudo-code over PS3.3 C.8.9.1): values in
+ * Bq/ml are converted by weight, dose and decay, and counts by Philips' factor; values in g/ml are
+ * used as they are. Images without attenuation and decay correction have no SUV. Returns the reason
+ * when there is none.
  */
 export function suvOf(facts: SuvFacts): FrameSuv {
   const { units, suvType, scale = 1, vendorSuvFactor = 0, vendorActivityFactor = 0 } = facts;

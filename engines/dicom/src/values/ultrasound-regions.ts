@@ -30,7 +30,7 @@ const down = { unit: 'x00186026', delta: 'x0018602e', reference: 'x00186022', va
 
 /**
  * Reads an axis of a region.
- * @param start region's offset on this axis, the origin of its reference pixel
+ * @param start first column or row of the region, from which its reference pixel is counted
  */
 function axisOf(region: DataSet, tags: AxisTags, start: number): RegionAxis | undefined {
   const known = units[wordOf(region, tags.unit, false) ?? 0];

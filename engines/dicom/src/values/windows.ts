@@ -2,7 +2,7 @@ import type { NamedWindow, WindowFunction } from '../model/display';
 import type { FrameHeader } from './functional-groups';
 import { decimalsOf, textOf, textsOf } from './elements';
 
-/** Frame VOI LUT functional group. */
+/** Tag of the Frame VOI LUT functional group. */
 export const frameVoiLut = 'x00289132';
 const centers = 'x00281050';
 const widths = 'x00281051';

@@ -12,7 +12,7 @@ export const planeNames: readonly PlaneName[] = ['axial', 'coronal', 'sagittal']
 export interface PlaneDirections {
   right: Vector;
   down: Vector;
-  /** `right` × `down` unless the plane is mirrored. */
+  /** The cross product `right` × `down`, or its opposite when the plane is mirrored. */
   normal: Vector;
 }
 
@@ -44,7 +44,7 @@ export interface PlaneGrid {
   /** Steps to the next pixel in a row and in a column, in mm. */
   right: Vector;
   down: Vector;
-  /** Unit direction of the slab. */
+  /** Unit vector in which the slab extends on both sides of the plane. */
   normal: Vector;
   width: number;
   height: number;
@@ -64,7 +64,7 @@ export interface SamplePath {
   height: number;
 }
 
-/** Maximum samples of a slab. */
+/** Maximum number of samples that a slab takes for each pixel. */
 const maxSamples = 512;
 
 /**
@@ -76,8 +76,8 @@ export function stepAlong(geometry: VolumeGeometry, direction: Vector): number {
 }
 
 /**
- * Samples of a grid; those of a slab are evenly spaced, include both faces, and are at most a voxel
- * apart.
+ * Path of the samples of a grid. The samples of a slab are evenly spaced, include both faces of the
+ * slab, and are at most a voxel apart.
  */
 export function samplePath(geometry: VolumeGeometry, grid: PlaneGrid, { thickness }: Slab): SamplePath {
   const { normal, width, height } = grid;

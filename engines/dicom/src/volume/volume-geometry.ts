@@ -19,7 +19,7 @@ export interface VolumeGeometry {
   sliceStep: Vector;
 }
 
-/** The part of a frame that its geometry needs. */
+/** The part of a frame from which its place in a volume is computed. */
 export type SliceFrame = Pick<DisplayFrame, 'stored' | 'display'>;
 
 /** Minimum number of slices. */

@@ -13,7 +13,7 @@ export type FileBytes = Uint8Array | { arrayBuffer(): Promise<ArrayBuffer> };
 
 /**
  * Opens a DICOM file in a worker that runs `serveDicom`.
- * @param bytes transferred to the worker: a caller's whole buffer is empty afterwards
+ * @param bytes transferred to the worker: an array that is its whole buffer is empty afterwards
  * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended, `broke-down`
  * when it crashed
  */
@@ -42,8 +42,8 @@ export async function connectDicom(
 }
 
 /**
- * Frames of a series across files in series order, decoded by one worker. A file is sent when the
- * first of its frames is requested.
+ * Frames of a series whose images are in several files, in series order, decoded by one worker. A
+ * file is sent when the first of its frames is requested.
  * @param files files in the order of the indices in the series' references
  */
 export function connectSeries(

@@ -13,8 +13,8 @@ import { WorkerCalls, type ConnectOptions } from './worker-calls';
 const sortingTimeoutMs = 120_000;
 
 /**
- * Files per message, because sending a picked file queries the disk: one message takes a few
- * milliseconds.
+ * Number of files per message. Sending a picked file queries the disk, so that a message of this
+ * size takes a few milliseconds.
  */
 const filesAtOnce = 8;
 
@@ -31,7 +31,8 @@ export interface ConnectedStudies {
 /**
  * Sorts files into studies and series in a worker that runs `serveDicom`, and decodes their frames
  * there.
- * @param files Blobs are read in the worker; whole buffers are transferred and empty afterwards
+ * @param files Blobs are read in the worker; arrays are transferred, so that an array that is its
+ * whole buffer is empty afterwards
  * @throws DicomError `too-slow` when the worker had to be ended, `broke-down` when it crashed
  */
 export async function connectStudies(

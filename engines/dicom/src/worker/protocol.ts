@@ -23,7 +23,7 @@ export type DicomRequest =
   | { kind: 'open'; id: number; file: number; bytes: Uint8Array | Blob }
   /** Requests a frame. With `wantsPreview`, the worker may send a coarse version first. */
   | { kind: 'frame'; id: number; file: number; frame: number; wantsPreview?: boolean }
-  /** A part of the files to be sorted. */
+  /** Sends some of the files that a later `sort` request sorts. */
   | { kind: 'bring'; id: number; files: readonly SeriesFile[] }
   /** Sorts the files sent before; once per worker. */
   | { kind: 'sort'; id: number }
@@ -31,7 +31,7 @@ export type DicomRequest =
   | { kind: 'series-frame'; id: number; series: number; frame: number; wantsPreview?: boolean }
   /** The header of a frame's file; `series` for a frame of a series, as in `series-frame`. */
   | { kind: 'header'; id: number; file?: number; series?: number; frame: number; withIdentity: boolean }
-  /** Closes everything, before the requests of the next page. Has no answer. */
+  /** Closes all files, so that the worker can be reused. The page does not wait for the answer. */
   | { kind: 'forget'; id: 0 };
 
 /** Facts of an opened file that the page needs before its frames. */

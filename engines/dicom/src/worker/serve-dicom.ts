@@ -95,7 +95,7 @@ async function answerTo(
   return { kind: 'frame', id, frame: compact(frame) };
 }
 
-/** Loads a frame of an open file, preceded by a preview when it is slow. */
+/** Loads a frame of an open file. A preview precedes a frame that decodes slowly. */
 async function loadFrom(opened: OpenedDicom, index: number, onPreview?: ShowPreview): Promise<DisplayFrame> {
   const preview = onPreview && (await opened.preview(index));
   if (preview) onPreview(preview);
@@ -121,7 +121,7 @@ async function sort(
   held: Held,
   options: OpenOptions,
 ): Promise<DicomAnswer> {
-  // Loaded on demand, because most workers show files of known order.
+  // The module is loaded on demand, because most workers show files whose order is known.
   const { openSeries } = await import('../series/open-series');
   const sorted: OpenedSeries = await openSeries(held.brought.splice(0), {
     openFile: async (bytes) => {
@@ -139,7 +139,7 @@ async function sort(
   return { kind: 'sorted', id, studies, refused: names };
 }
 
-/** Buffers to transfer with an answer; the worker does not use a frame again. */
+/** Buffers to transfer with an answer; the worker does not use the frame after sending it. */
 function transferOf(answer: DicomAnswer): ArrayBuffer[] {
   const frame = answer.kind === 'preview' ? answer.preview.coarse : answer.kind === 'frame' && answer.frame;
   const buffer = frame ? ownBuffer(frame.stored.values) : null;

@@ -1,11 +1,11 @@
-/** The buffer of a view if it can be transferred; null when the view covers only a part. */
+/** The buffer of a view, to be transferred; null when the view covers only a part of it. */
 export function ownBuffer({ buffer, byteLength }: ArrayBufferView): ArrayBuffer | null {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : null;
 }
 
 /**
- * Copies every view of part of a buffer, because a message would carry the whole buffer: with a
- * table of 512 bytes the whole file.
+ * Copies every view that covers only a part of its buffer, because a message would carry the whole
+ * buffer: with a table of 512 bytes, the whole file.
  */
 export function compact<T>(value: T): T {
   if (ArrayBuffer.isView(value))

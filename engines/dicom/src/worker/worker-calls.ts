@@ -15,7 +15,10 @@ export interface ConnectOptions {
    * reused.
    */
   release?: () => void;
-  /** Milliseconds that opening or one frame may take before the worker is ended; default 20,000. */
+  /**
+   * Milliseconds that opening a file or loading one frame may take before the worker is ended;
+   * default 20,000.
+   */
   timeoutMs?: number;
 }
 
@@ -36,14 +39,14 @@ interface Call {
 const defaultTimeoutMs = 20_000;
 
 /**
- * Requests sent at a time: enough to keep the worker busy, while queued ones can still be
- * cancelled.
+ * Number of requests that are with the worker at a time: enough to keep it busy, while the queued
+ * ones can still be cancelled.
  */
 const atOnce = 2;
 
 /**
- * Requests to one worker: sent two at a time, removed from the queue when cancelled, and all
- * refused once a request exceeds `timeoutMs`.
+ * Requests to one worker. They are sent two at a time, removed from the queue when cancelled, and
+ * all refused once one of them exceeds `timeoutMs`.
  */
 export class WorkerCalls {
   private readonly waiting: Call[] = [];
@@ -67,7 +70,7 @@ export class WorkerCalls {
 
   /**
    * Sends a request.
-   * @param timeoutMs time limit in milliseconds for a slow request
+   * @param timeoutMs time limit in milliseconds instead of the default one
    * @throws DicomError of the worker, or the signal's reason
    */
   ask(
@@ -141,7 +144,9 @@ export class WorkerCalls {
     this.waiting.length = 0;
   }
 
-  /** A request already sent is still decoded; its answer is dropped. */
+  /**
+   * A request that was already sent is still carried out by the worker, but its answer is dropped.
+   */
   private takeBack(call: Call, reason: unknown): void {
     call.onPreview = undefined;
     const index = this.waiting.indexOf(call);

@@ -6,13 +6,15 @@ interface EndablePort extends PortLike {
   terminate(): void;
 }
 
-/** Milliseconds that an idle worker is kept, because its codecs hold memory. */
+/**
+ * Milliseconds for which an idle worker is kept; it is then ended, because its codecs hold memory.
+ */
 const defaultIdleMs = 60_000;
 
 /**
- * Provides a worker for each opening and reuses workers that were closed normally: starting one
- * with its codecs takes longer than decoding a slice. A worker that crashed or was ended is never
- * reused.
+ * Provides a worker for each opened file or series, and reuses workers that were closed normally:
+ * starting one with its codecs takes longer than decoding a slice. A worker that crashed or was
+ * ended is never reused.
  */
 export class WorkerPool<W extends EndablePort> {
   private idle: W | undefined;
@@ -24,12 +26,12 @@ export class WorkerPool<W extends EndablePort> {
     private readonly restMs = defaultIdleMs,
   ) {}
 
-  /** Starts a worker ahead of the first opening. */
+  /** Starts a worker before the first file is opened. */
   warm(): void {
     if (!this.idle) this.keep(this.start());
   }
 
-  /** A worker, and the options that return it. */
+  /** Takes a worker, with the options that give it back to the pool. */
   take(): { worker: W; options: ConnectOptions } {
     clearTimeout(this.rest);
     const worker = this.idle ?? this.start();

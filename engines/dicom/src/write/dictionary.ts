@@ -301,5 +301,5 @@ export const dictionary = {
   ReferencedFileID: [0x00041500, 'CS'],
 } as const satisfies Readonly<Record<string, readonly [tag: number, vr: Vr]>>;
 
-/** Keyword of PS3.6. */
+/** PS3.6 keyword of an attribute in this dictionary. */
 export type DicomKeyword = keyof typeof dictionary;

@@ -19,7 +19,7 @@ const longHeaders: ReadonlySet<Vr> = new Set([
 const paddedByZero: ReadonlySet<Vr> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UI', 'UN']);
 const itemTag = 0xfffee000;
 const sequenceEnd = 0xfffee0dd;
-/** Minimum bytes of a value that becomes a separate piece. */
+/** Minimum number of bytes with which a value becomes a separate piece. */
 const pieceBytes = 4096;
 
 const even = (length: number) => length + (length % 2);
@@ -28,7 +28,7 @@ const even = (length: number) => length + (length % 2);
 const writtenVr = (one: DicomElement): Vr =>
   'bytes' in one && one.bytes.length > 0xfffe && !longHeaders.has(one.vr) ? 'UN' : one.vr;
 
-/** Bytes of a data set when written. */
+/** Number of bytes that a data set occupies in a file. */
 export function lengthOf(dataset: DicomDataset): number {
   return dataset.reduce((sum, one) => sum + (longHeaders.has(writtenVr(one)) ? 12 : 8) + valueLength(one), 0);
 }
@@ -39,7 +39,7 @@ function valueLength(one: DicomElement): number {
   return one.fragments.reduce((sum, fragment) => sum + 8 + even(fragment.length), 8);
 }
 
-/** Bytes of the values that become separate pieces, without padding. */
+/** Number of bytes, without padding, of the values that become separate pieces. */
 export function longValuesOf(dataset: DicomDataset): number {
   const long = ({ length }: Uint8Array): number => (length < pieceBytes ? 0 : length);
   return dataset.reduce((sum, one) => {
@@ -49,7 +49,9 @@ export function longValuesOf(dataset: DicomDataset): number {
   }, 0);
 }
 
-/** Writes elements into a buffer, except long values, which become separate pieces. */
+/**
+ * Writes elements into a buffer. Long values are not copied: each one becomes a piece of its own.
+ */
 export class ElementWriter {
   private readonly view: DataView;
   private readonly pieces: Uint8Array[] = [];

@@ -23,7 +23,7 @@ export function sequence(keyword: DicomKeyword, ...items: readonly DicomDataset[
   return { tag: dictionary[keyword][0], vr: 'SQ', items };
 }
 
-/** Native pixel data; OW above 8 bits (PS3.5 A.2), with little-endian `bytes`. */
+/** Native pixel data from little-endian `bytes`: OW for more than 8 bits, else OB (PS3.5 A.2). */
 export function nativePixels(bytes: Uint8Array, bitsAllocated: number): ValueElement {
   return { tag: dictionary.PixelData[0], vr: bitsAllocated > 8 ? 'OW' : 'OB', bytes };
 }

@@ -1,7 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-// A library's hash, because `crypto.subtle` is asynchronous and absent on pages without TLS.
+// The hash function of a library is used, because `crypto.subtle` is asynchronous and absent on
+// pages without TLS.
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff);
 const underKey = (key: Uint8Array, text: string) => hmac(sha256, key, bytesOf(text));
 
@@ -30,8 +31,8 @@ export function numberUnderKey(key: Uint8Array, text: string): number {
 }
 
 /**
- * The first 16 bytes as a version 8 UUID (RFC 9562) in decimal: at most 44 characters with its
- * root.
+ * The first 16 bytes of a digest as a version 8 UUID (RFC 9562) in decimal, with the root `2.25`:
+ * at most 44 characters.
  */
 function uidFromDigest(digest: Uint8Array): string {
   const uuid = digest.slice(0, 16);

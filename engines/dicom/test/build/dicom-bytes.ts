@@ -12,7 +12,7 @@ export interface TestElement {
 export interface Writing {
   isExplicit: boolean;
   isLittleEndian: boolean;
-  /** Whether sequences and items end with delimiters instead of having a length. */
+  /** Whether sequences and items have undefined length and end with delimiters. */
   isUndefined?: boolean;
 }
 

@@ -10,13 +10,19 @@ export interface BaselineOptions {
   restartInterval?: number;
   /** Ids of the components. Default 1, 2, 3. */
   ids?: readonly number[];
-  /** Colour transform flag of an Adobe APP14 segment: 0 none, 1 YCbCr. Without it, the segment is left out. */
+  /**
+   * Colour transform of an Adobe APP14 segment: 0 none, 1 YCbCr. Absent: no such segment is
+   * written.
+   */
   transform?: number;
-  /** Segments before all others. */
+  /** Segments that are written before all others. */
   first?: readonly number[];
 }
 
-/** Huffman table with codes of one length: valid for any image, and longer than the decoder's lookup table. */
+/**
+ * Lengths of all DC codes and all AC codes. Tables with codes of one length are valid for any
+ * image, and 9 bits are more than the decoder looks up at once.
+ */
 const dcLength = 5;
 const acLength = 9;
 const dcSymbols = Array.from({ length: 12 }, (_, size) => size);

@@ -1,6 +1,8 @@
 import { concat } from './dicom-bytes';
 
-/** PackBits (PS3.5 G.3): runs of three and more are repeated, the rest is copied. */
+/**
+ * PackBits (PS3.5 G.3): three or more equal bytes are written as a run, all other bytes literally.
+ */
 function packBits(bytes: Uint8Array): Uint8Array {
   const packed: number[] = [];
   let at = 0;

@@ -69,7 +69,7 @@ export const fragmentItem = (bytes: Uint8Array) =>
 
 export const sequenceEnd = Uint8Array.of(0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0);
 
-/** Fragments and offset table of an encapsulated pixel element (PS3.5 A.4). */
+/** Fragments and kind of offset table of an encapsulated pixel element (PS3.5 A.4). */
 export interface Encapsulation {
   /** Fragments of each frame. */
   frames: readonly (readonly Uint8Array[])[];

@@ -9,7 +9,7 @@ export const text = (tag: number, vr: ValueElement['vr'], value: string): ValueE
   bytes: ascii(value),
 });
 
-/** Replaces the elements with the same tags as the given ones. */
+/** A data set in which the given elements replace those with the same tags. */
 export const withElements = (dataset: DicomDataset, others: DicomDataset): DicomDataset => {
   const tags = new Set(others.map(({ tag }) => tag));
   return [...dataset.filter(({ tag }) => !tags.has(tag)), ...others];
@@ -46,7 +46,7 @@ const patient: DicomDataset = [
   element('StudyInstanceUID', '1.2.5'),
 ];
 
-/** PET of fluorine-18, an hour after 370 MBq in a patient of 70 kg. */
+/** Plain PET of a patient of 70 kg, an hour after an injection of 370 MBq of fluorine-18. */
 export const plainPet: DicomDataset = [
   ...patient,
   ...pixels,
@@ -118,5 +118,5 @@ export const enhancedPet: DicomDataset = [
 export const petFile = (base: DicomDataset, others: DicomDataset = []): Uint8Array =>
   writeDicom(transferSyntaxes.explicitLittleEndian, withElements(base, others));
 
-/** SUV of 370 MBq in 70 kg after an hour, for 1 Bq/ml. */
+/** SUV that corresponds to 1 Bq/ml, for 370 MBq in 70 kg an hour after the injection. */
 export const defaultFactor = 70_000 / (370e6 * 2 ** (-3600 / 6586.2));

@@ -29,7 +29,10 @@ interface Identity {
   instance?: number;
 }
 
-/** Identity of a file. The patient's elements are present and empty, so that a test can fill them in the bytes. */
+/**
+ * The elements that identify a file. Patient name and id are present without value, so that a test
+ * can insert values.
+ */
 const identityOf = ({ modality, series, instance = 1 }: Identity): DicomDataset => [
   element('SOPClassUID', sopClasses[modality]),
   element('SOPInstanceUID', uidFromText(`${series} instance ${instance}`)),

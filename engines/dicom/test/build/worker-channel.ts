@@ -8,7 +8,8 @@ const open: MessagePort[] = [];
 export const closeChannels = (): void => open.splice(0).forEach((port) => port.close());
 
 /**
- * The page's end of a channel to the engine. `hang` makes the engine stop answering; with `isSilent` it never answers.
+ * The page's end of a channel to the engine. Calling `hang` makes the engine stop answering; with
+ * `isSilent` it never answers.
  */
 export function workerChannel(isSilent = false) {
   const { port1, port2 } = new MessageChannel();

@@ -44,7 +44,7 @@ export function zipOf(entries: readonly TestEntry[], { isZip64 = false } = {}): 
   return new Uint8Array(Buffer.concat([...parts, list, endOf(entries.length, list.length, offset, isZip64)]));
 }
 
-/** Moves sizes and offset of a directory entry into the ZIP64 extra field (APPNOTE 4.5.3). */
+/** Moves sizes and offset of a directory entry into its ZIP64 extra field (APPNOTE 4.5.3). */
 function largeField(common: Buffer, tail: Buffer, values: readonly number[]): Buffer {
   common.fill(0xff, 14, 22);
   tail.fill(0xff, 10, 14);

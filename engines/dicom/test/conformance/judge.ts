@@ -39,7 +39,7 @@ export async function judge(reference: ReferenceFile): Promise<Verdict> {
     const bytes = readBytes(file);
     const read = await readDicomImage(bytes, defaultLimits);
     const opened = await openDicom(bytes);
-    // The table has no values for files that its own reader could not read.
+    // The table has no values for files that the program behind it could not read.
     said.photometric ||= read.image.photometric;
     said.syntax ||= read.parsed.syntax.name;
     const { stored } = await opened.frame(0);
@@ -101,7 +101,10 @@ async function compare(
   return { result: 'unlike the reference', detail: hash };
 }
 
-/** Joins frames of single bits, which follow one another without a gap; those of the test data fill whole bytes. */
+/**
+ * Joins the frames of an image of single bits. The frames of the test data fill whole bytes, so no
+ * bits need shifting.
+ */
 const joinBits = (frames: Uint8Array[]) => Uint8Array.from(frames.flatMap((frame) => [...frame]));
 
 function withinOne(raw: Uint8Array, { values }: StoredFrame): Compared {
@@ -121,8 +124,8 @@ async function compareWithTwin(twin: string, frames: Uint8Array[]): Promise<Comp
 }
 
 /**
- * Comparison without a hash of the stored values: with the bytes after the last pixel data tag, and with a render if
- * there is one.
+ * Compares frames for which there is no hash: with the bytes after the last pixel data tag in the
+ * file, and with a rendered image if there is one.
  */
 function compareNative(
   decoded: ReferenceFile['decoded'],

@@ -37,7 +37,7 @@ const slice: ViewerCase = {
 /** Numbers of four slices from each of four volumes. */
 const slices = [0, 100, 200, 300].flatMap((volume) => [1, 2, 3, 4].map((place) => volume + place));
 
-/** Files that readers often show wrongly and that no table describes. */
+/** Files that DICOM viewers often show wrongly and that are not in the tables of the test data. */
 export const viewerCases: Record<string, ViewerCase> = {
   'viewer_cases/echo_25_per_second_two_regions.dcm': echo,
   'viewer_cases/echo_33_per_second_two_regions.dcm': echo,
@@ -58,7 +58,10 @@ export const viewerCases: Record<string, ViewerCase> = {
   },
 };
 
-/** Replaces the stream's Adobe segment of 10 bytes by a valid one with transform 0. */
+/**
+ * Returns the file's JPEG stream, with its Adobe segment of 10 bytes replaced by a valid one with
+ * transform 0.
+ */
 function withWholeAdobe(file: Buffer): Uint8Array {
   const short = Buffer.from(segment(0xee, ...Buffer.from('Adobe'), 0, 0, 0, 0, 0));
   const start = file.indexOf(Buffer.concat([Buffer.of(0xff, 0xd8), short]));

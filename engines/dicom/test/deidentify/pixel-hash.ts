@@ -24,7 +24,10 @@ export async function pixelHash(bytes: Uint8Array): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The same hash of the pixel data, computed with dicom-parser, so that an error of this engine cannot hide. */
+/**
+ * Like {@link pixelHash}, but finds the pixel data with dicom-parser, so that an error of this
+ * engine cannot hide.
+ */
 export function pixelHashByThirdParty(bytes: Uint8Array): string {
   const dataSet = parseByThirdParty(bytes);
   const pixels = ['x7fe00010', 'x7fe00008', 'x7fe00009'].map((tag) => dataSet.elements[tag]).find(Boolean);

@@ -38,7 +38,7 @@ function canaryFor(vr: string, planting: Planting): string {
   return canaries.text;
 }
 
-/** Personal data that is added to a data set at every level of nesting. */
+/** Elements with personal data, which are added to every data set at every level of nesting. */
 function strangers(planting: Planting): DicomElement[] {
   const text = (tag: number, vr: Exclude<Vr, 'SQ'>) => ({ tag, vr, bytes: ascii(canaryFor(vr, planting)) });
   return [

@@ -12,7 +12,10 @@ export interface MadeVolume {
   /** Axis and angle (radians) by which the stack is rotated in the patient. */
   axis: Vector;
   angle: number;
-  /** Shift of each slice against the previous one along its columns, in mm, as with a tilted gantry. */
+  /**
+   * Distance in mm by which each slice is shifted along its columns against the previous one, as
+   * with a tilted gantry.
+   */
   shear?: number;
   origin?: Vector;
 }

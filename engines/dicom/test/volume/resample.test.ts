@@ -26,7 +26,7 @@ const shape = fc.record({
 const runs = { numRuns: 40 };
 const modes: readonly SlabMode[] = ['mean', 'maximum', 'minimum'];
 
-/** An oblique grid through the middle of a volume. */
+/** An oblique grid around the centre of a volume. */
 function gridThrough(geometry: VolumeGeometry, about: Vector, by: number, pixel = 0.5, edge = 24): PlaneGrid {
   const { right, down } = standardPlanes.axial;
   const turn = (vector: Vector) => rotateAbout(vector, unit(about), by);
@@ -75,7 +75,8 @@ describe('planes of a volume', () => {
         const values = valuesOf(fillVolume(geometry, ramp), geometry, grid);
         const wrong = [...values].filter((value, at) => {
           const point = pointOf(grid, at);
-          // Excludes the outermost half voxel, in which the value of the edge is repeated.
+          // Points in the outermost half voxel are excluded, because the value at the edge is
+          // repeated there.
           return isInside(geometry, toIndex(geometry, point), 0) && Math.abs(value - ramp(point)) > 0.02;
         });
         expect(wrong).toEqual([]);

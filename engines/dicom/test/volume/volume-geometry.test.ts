@@ -8,7 +8,7 @@ import { framesOf, geometryOf, type MadeVolume } from './made-volume';
 const made: MadeVolume = { size: [4, 5, 6], spacing: [0.5, 0.7, 2], axis: [1, 2, 3], angle: 0.6 };
 const stack = (more: Partial<MadeVolume> = {}) => framesOf(geometryOf({ ...made, ...more }), made.spacing);
 
-/** Frames of a stack, one of them changed. */
+/** Frames of a stack, of which the one at index `at` is changed. */
 const changed = (at: number, change: (frame: SliceFrame) => object) =>
   stack().map((frame, index) => (index === at ? { ...frame, ...change(frame) } : frame));
 

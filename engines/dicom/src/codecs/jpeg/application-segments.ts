@@ -1,8 +1,14 @@
 import { spells } from '../../parse/spells';
 
-/** Bytes of zero-terminated name, version, unit, two densities and thumbnail size (ISO 10918-5). */
+/**
+ * Number of bytes of the JFIF fields: zero-terminated name, version, unit, two densities and
+ * thumbnail size (ISO 10918-5).
+ */
 const jfifLength = 14;
-/** Bytes of name, version, two flag words and transform (ISO 10918-6, 6.5.3). */
+/**
+ * Number of bytes of the Adobe fields: name, version, two flag words and transform (ISO 10918-6,
+ * 6.5.3).
+ */
 const adobeLength = 12;
 
 /**

@@ -8,7 +8,7 @@ export interface EntropyData {
   next: number;
 }
 
-/** Bytes of zero padding; more than a block of coefficients can occupy. */
+/** Number of zero bytes after the data, more than a block of coefficients can occupy. */
 const lookAhead = 272;
 
 /** Removes stuffed zeros and restart markers from a scan (ITU-T T.81 F.1.2.3, E.1.4). */

@@ -9,8 +9,8 @@ const shape = { rows: 8, columns: 8, sampling: [[1, 1] as const, [1, 1] as const
 const image = { ...shape, samplesPerPixel: 3, photometric: 'RGB' } as unknown as ImageDescription;
 
 /**
- * A stream of three components of uniform colour; tables directly follow the given segments, and
- * contain no zeros.
+ * Builds a stream of three components of uniform colour. Its tables directly follow the segments
+ * `first` and contain no zeros.
  */
 function stream(...first: number[]): Uint8Array {
   const levels = [100, -50, 20];

@@ -4,7 +4,10 @@ import { adobeTransformOf, isJfif } from './application-segments';
 export interface JpegHeader {
   /** Second byte of the start-of-frame marker: 0xc0 baseline, 0xc1 extended, 0xc3 lossless, 0xf7 JPEG-LS. */
   process: number;
-  /** Offset of the frame header; thumbnails precede it. */
+  /**
+   * Offset of the frame header. Segments before it may contain thumbnails with frame headers of
+   * their own.
+   */
   offset: number;
   precision: number;
   rows: number;

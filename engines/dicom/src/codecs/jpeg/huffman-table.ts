@@ -1,16 +1,21 @@
-/** Number of bits that hold most differences together with their code. */
+/**
+ * Number of bits in which most Huffman codes fit together with the difference that follows them.
+ */
 export const shortBits = 12;
 
 /** A Huffman table (ITU-T T.81 annex C), indexed by the next bits of the stream. */
 export class HuffmanTable {
   private byDifference: Int32Array | undefined;
 
-  /** @param codes `length << 8 | symbol` for every 16 bits that start with a code, else 0 */
+  /**
+   * @param codes indexed by the next 16 bits of the stream: `length << 8 | symbol` of the code with
+   * which they begin, else 0
+   */
   constructor(readonly codes: Uint16Array) {}
 
   /**
-   * Table over the next {@link shortBits} bits: `difference << 8 | bits used` if they hold a complete code and its
-   * difference, else 0 (T.81 H.1.2.2, F.2.2.1).
+   * Table indexed by the next {@link shortBits} bits: `difference << 8 | bits used` when they
+   * contain a complete code and its difference, else 0 (T.81 H.1.2.2, F.2.2.1).
    */
   get differences(): Int32Array {
     return (this.byDifference ??= this.shortTable());
@@ -32,8 +37,8 @@ export class HuffmanTable {
 }
 
 /**
- * Tables by content, because the frames of a cine share them, and building a table takes as long as
- * decoding a frame with it.
+ * Cache of tables by their content: the frames of a cine share tables, and building a table takes
+ * as long as decoding a frame with it.
  */
 const built = new Map<string, HuffmanTable>();
 const maxCachedTables = 16;

@@ -29,7 +29,10 @@ class LosslessScan {
   private readonly shorts: Int32Array[];
   private readonly offsets: number[];
   private readonly view: DataView;
-  /** Differences of one row, in bitstream order. */
+  /**
+   * Differences between the samples of one row and their predictions, in the order of the
+   * bitstream.
+   */
   private readonly differences: Int32Array;
   private bit = 0;
   private endBit = 0;
@@ -123,7 +126,10 @@ class LosslessScan {
   }
 }
 
-/** T.81 table H.1; `left`, `above` and `corner` are Ra, Rb and Rc. */
+/**
+ * Predicts a sample from its neighbours (T.81 table H.1); `left`, `above` and `corner` are Ra, Rb
+ * and Rc.
+ */
 function predict(predictor: number, left: number, above: number, corner: number): number {
   switch (predictor) {
     case 2:

@@ -8,7 +8,7 @@ interface ModuleOptions {
   printErr: () => void;
 }
 
-/** The memory of a module, which grows and never shrinks. */
+/** A WebAssembly module of a codec. Its memory grows and never shrinks. */
 export interface WasmModule {
   HEAPU8: Uint8Array;
 }
@@ -32,8 +32,8 @@ export class WasmCodec<M extends WasmModule> {
 
   /**
    * Runs `decode` with the module.
-   * @throws DicomError `decode-failed` for any other exception of the codec, such as a number, an
-   * abort or a memory fault
+   * @throws DicomError of `decode`, or `decode-failed` when the codec cannot be loaded or throws
+   * anything else, such as a number, an abort or a memory fault
    */
   async use<T>(locateWasm: LocateWasm | undefined, decode: (module: M) => T): Promise<T> {
     this.module ??= this.instantiate(locateWasm);

@@ -4,11 +4,17 @@ import type { WasmModule } from './wasm-codec';
 export interface WasmDecoder {
   getEncodedBuffer(size: number): Uint8Array;
   decode(): void;
-  /** JPEG 2000 only: halves rows and columns; 0 layers decodes all layers. */
+  /**
+   * JPEG 2000 only: decodes after halving rows and columns `halvings` times. `layers` is the number
+   * of quality layers; 0 decodes all.
+   */
   decodeSubResolution?(halvings: number, layers: number): void;
   getFrameInfo(): { width: number; height: number; bitsPerSample: number; componentCount: number };
   getDecodedBuffer(): Uint8Array | Uint8ClampedArray;
-  /** JPEG-LS only: 0 by plane, 1 by line, 2 by pixel; CharLS returns the last two by pixel. */
+  /**
+   * JPEG-LS only: the order of colour samples in the stream: 0 by plane, 1 by line, 2 by pixel.
+   * CharLS returns samples by pixel for both 1 and 2.
+   */
   getInterleaveMode?(): number;
   delete(): void;
 }
@@ -23,7 +29,8 @@ export interface DecodedFrame {
 }
 
 /**
- * Decodes one stream with a module that may reallocate its memory in the next call.
+ * Decodes one stream and copies the result, because the module may move its memory in the next
+ * call.
  * @param halvings number of times rows and columns are halved, for codecs that support it
  */
 export function runDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array, halvings = 0): DecodedFrame {
@@ -35,12 +42,12 @@ export function runDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array, ha
   }
 }
 
-/** Keyed by the module's class, so that a decoder is released with its module. */
+/** Decoders by their class in a module, so that a decoder is released with its module. */
 const kept = new WeakMap<object, WasmDecoder>();
 
 /**
- * Like {@link runDecoder}, but reuses one decoder per module and so avoids clearing memory for each
- * stream. Discard the module after a failure.
+ * Like {@link runDecoder}, but keeps one decoder per module, because a new decoder would clear its
+ * memory for each stream. Discard the module after a failure.
  */
 export function runKeptDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array): DecodedFrame {
   const decoder = kept.get(Decoder) ?? new Decoder();
@@ -59,7 +66,7 @@ function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): 
   const copy = new Uint8Array(decoded);
   return {
     values: bitsPerSample > 8 ? new Uint16Array(copy.buffer) : copy,
-    // Size of the full frame, whatever the number of halvings.
+    // The decoder reports the size of the full frame, whatever the number of halvings.
     rows: height,
     columns: width,
     components: componentCount,
@@ -67,5 +74,5 @@ function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): 
   };
 }
 
-/** A module with one decoder class. */
+/** A WebAssembly module that exports one decoder class. */
 export type DecoderModule<Name extends string> = WasmModule & Record<Name, new () => WasmDecoder>;

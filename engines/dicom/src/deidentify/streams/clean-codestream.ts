@@ -56,7 +56,7 @@ class CodestreamCleaner {
     };
   }
 
-  /** Reads segments up to a marker and stops there. */
+  /** Reads the segments of a header up to the marker `until` and stops before it. */
   private readHeader(header: CodestreamHeader, until: number, end: number): void {
     for (;;) {
       if (this.at + 2 > end) throw endsEarly();
@@ -69,7 +69,10 @@ class CodestreamCleaner {
     }
   }
 
-  /** Skips bytes between tile-parts; many writers omit the end marker. */
+  /**
+   * Whether another tile-part follows; bytes before it are skipped. The end marker is not required,
+   * because many writers omit it.
+   */
   private hasTilePart(main: CodestreamHeader): boolean {
     while (this.at + 4 <= this.bytes.length) {
       const marker = wordAt(this.bytes, this.at);
@@ -107,7 +110,7 @@ class CodestreamCleaner {
   }
 }
 
-/** Packets cannot contain an end marker. */
+/** End of a tile-part that declares no length: the end marker, which packets cannot contain. */
 function endOfOpenPart(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xd9) return at;
@@ -127,7 +130,7 @@ function tileLengthSegments(tileParts: readonly TilePart[]): Uint8Array[] {
     view.setUint16(0, tileLengths);
     view.setUint16(2, segment.length - 2);
     segment[4] = segments.length;
-    // Tile indices of 16 bits, lengths of 32 bits.
+    // Declares that tile indices have 16 bits and lengths 32 bits.
     segment[5] = 0x60;
     for (const [index, { tile, bytes }] of entries.entries()) {
       view.setUint16(6 + 6 * index, tile);
@@ -139,8 +142,8 @@ function tileLengthSegments(tileParts: readonly TilePart[]): Uint8Array[] {
 }
 
 /**
- * A palette in the enclosing file maps samples to colours, which the DICOM header does not
- * describe.
+ * Whether the enclosing JP2 file has a palette, which maps samples to colours. The DICOM header
+ * does not describe such a mapping.
  */
 function hasPalette(wrapper: Uint8Array): boolean {
   for (let at = wrapper.indexOf(0x70); at >= 0; at = wrapper.indexOf(0x70, at + 1)) {

@@ -88,7 +88,7 @@ class JpegCleaner {
   }
 
   private readFrame(marker: number, payload: Uint8Array): void {
-    // Hierarchical streams have several frames and are not supported by any decoder here.
+    // Hierarchical streams have several frames; no decoder of this engine supports them.
     if (this.process !== 0) throw isDamaged();
     this.process = marker;
     this.keep(marker, payload, 6 + 3 * (payload[5] ?? 0));

@@ -8,8 +8,8 @@ import { type CleanStream, Removals } from './stream-parts';
 const headSize = 64;
 
 /**
- * Cleans an RLE frame (PS3.5 annex G): segments are contiguous and end with the image, and unused
- * bits are cleared.
+ * Cleans an RLE frame (PS3.5 annex G): segments follow each other directly and end where the image
+ * ends, and unused bits are cleared.
  * @throws DicomError `decode-failed` when the segments do not fill the frame
  */
 export function cleanRle(bytes: Uint8Array, image: ImageDescription): CleanStream {
@@ -57,11 +57,13 @@ interface TakenRuns {
   /** Number of bytes that the runs occupy in the segment. */
   used: number;
   packed: Uint8Array;
-  /** Bytes of the last run beyond the image. */
+  /** Bytes of the last run that lie beyond the end of the image. */
   cut: Uint8Array;
 }
 
-/** Takes the runs for `pixels` bytes and shortens a last run that extends beyond them. */
+/**
+ * Takes the runs that unpack to `pixels` bytes. A last run that extends beyond them is shortened.
+ */
 function takePacked(bytes: Uint8Array, pixels: number): TakenRuns {
   let [at, left] = [0, pixels];
   while (left > 0 && at < bytes.length) {
@@ -69,7 +71,7 @@ function takePacked(bytes: Uint8Array, pixels: number): TakenRuns {
     const start = at;
     const [run, length] = head < 128 ? [head + 1, head + 2] : head > 128 ? [257 - head, 2] : [0, 1];
     at = Math.min(bytes.length, at + length);
-    // The last run may be truncated when the image does not need all of it.
+    // The last run may be truncated in the segment when the image does not need all of it.
     const isWhole = at === start + length || (head < 128 && at - start - 1 >= left);
     if (!isWhole) throw isDamaged();
     if (run > left) {
@@ -90,7 +92,10 @@ function cutRun(bytes: Uint8Array, start: number, end: number, left: number): Ui
   return packed;
 }
 
-/** Maps each byte of the unpacked segment; returns the segment itself when nothing changes. */
+/**
+ * Applies `byteMap` to each byte that a segment unpacks to; returns the segment itself when nothing
+ * changes.
+ */
 function mapPacked(packed: Uint8Array, byteMap: Uint8Array): Uint8Array {
   const mapped = packed.slice();
   let hasChanged = false;

@@ -93,13 +93,14 @@ export class CodestreamHeader {
     if (marker === componentQuantization) return this.stepsLength(payload, width);
     if (marker === 0xff5e) return width + 2;
     if (marker === 0xff50) return 4 + 2 * ones(longAt(payload, 0));
-    // Progression changes: only complete entries. Packed packet headers: all bytes.
+    // A segment of progression changes is cut to its complete entries; one of packed packet headers
+    // keeps all its bytes.
     return marker === 0xff5f ? payload.length - (payload.length % (width === 1 ? 7 : 9)) : payload.length;
   }
 
   /**
-   * Length of a segment with quantization steps: one step for all sub-bands, or one of one or two
-   * bytes per sub-band. The segment may hold fewer steps.
+   * Length of a segment with quantization steps: one step of two bytes for all sub-bands, or a step
+   * of one or two bytes for each sub-band. A segment with too few steps keeps its length.
    */
   private stepsLength(payload: Uint8Array, at: number): number {
     const style = (payload[at] ?? 0) & 0x1f;
@@ -118,7 +119,7 @@ const neededMarkers = new Set([
   ...[0xff5e, 0xff5f, 0xff60, 0xff61],
 ]);
 
-/** Bytes of precinct sizes: one per resolution level if the style has them. */
+/** Number of bytes with precinct sizes: one per resolution level if the coding style has them. */
 const precincts = (style = 0, levels = 0): number => ((style & 1) === 1 ? levels + 1 : 0);
 
 const ones = (bits: number): number => [...bits.toString(2)].filter((bit) => bit === '1').length;

@@ -3,15 +3,15 @@ import { spells } from '../../parse/spells';
 import type { Removals } from './stream-parts';
 
 /**
- * Largest density kept; larger numbers could encode letters, and no scanner has as many dots per
- * inch.
+ * Largest pixel density that is kept: larger numbers could encode letters, and no scanner has as
+ * many dots per inch.
  */
 const maxDensity = 0x1fff;
 
 /**
- * Cleans an application segment to the standard length of what decoders need; null when they need
- * nothing. Keeps JFIF without thumbnail (ISO 10918-5), Adobe's colour transform and that of JPEG-LS
- * (`mrfx`).
+ * Cuts an application segment to the parts that decoders need, in their standard length; null when
+ * decoders need nothing of it. Keeps JFIF without thumbnail (ISO 10918-5), Adobe's colour transform
+ * and that of JPEG-LS (`mrfx`).
  */
 export function cleanApplicationData(
   marker: number,
@@ -32,8 +32,8 @@ export function cleanApplicationData(
 }
 
 /**
- * Rewrites name, version, unit and densities, with an empty thumbnail. The caller excludes segments
- * too short for JFIF.
+ * Rewrites a JFIF segment: name, version, unit and densities, with an empty thumbnail. The caller
+ * excludes segments too short for JFIF.
  */
 function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
   const [major = 0, minor = 0, unit = 0] = payload.subarray(5, 8);
@@ -52,9 +52,9 @@ function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
 }
 
 /**
- * Rewrites name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders treat
- * other values as 1. A segment too short for a transform stays short, because a longer one would
- * declare a transform.
+ * Rewrites an Adobe segment: name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2
+ * YCCK; decoders treat other values as 1. A segment too short for a transform stays short, because
+ * a longer one would declare a transform.
  */
 function cleanAdobe(payload: Uint8Array, removals: Removals): Uint8Array {
   const transform = payload[11] ?? 0;

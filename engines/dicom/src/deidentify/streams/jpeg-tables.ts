@@ -1,6 +1,6 @@
 import { markerSegment, type Removals } from './stream-parts';
 
-/** A table as defined by a segment. */
+/** One table of a segment. */
 interface Table {
   bytes: Uint8Array;
   /** Whether a scan decodes with this table. */

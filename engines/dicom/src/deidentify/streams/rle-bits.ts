@@ -17,7 +17,8 @@ export function cleanByteMap(image: ImageDescription, place: number): Uint8Array
   const above = isSigned && signBit < 8 ? ~((1 << (signBit + 1)) - 1) & 0xff : 0;
   return Uint8Array.from({ length: 256 }, (_, value) => {
     const isNegative = above !== 0 && ((value >> signBit) & 1) === 1;
-    // Zeros above a negative sample carry no data: both forms of sign extension are common.
+    // Zeros above the sign bit of a negative sample carry no data: encoders write negative samples
+    // with or without sign extension.
     const carried = isNegative && (value & above) !== 0 ? above : 0;
     return (value & mask) | carried;
   });

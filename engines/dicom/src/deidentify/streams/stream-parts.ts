@@ -6,10 +6,10 @@ export type EmbeddedKind =
   | 'comment'
   /** Data of a program or camera: EXIF, XMP, vendor data. */
   | 'application-data'
-  /** A thumbnail in the image's file. */
+  /** A thumbnail inside the stream of the image. */
   | 'thumbnail'
   | 'colour-profile'
-  /** Bytes after the required part of a header segment. */
+  /** Bytes of a header segment after the part that decoders require. */
   | 'part-tail'
   /** A coding table that no scan uses. */
   | 'unused-table'
@@ -23,7 +23,7 @@ export type EmbeddedKind =
   | 'extra-fragment'
   /** Bytes after the last frame of uncompressed pixels. */
   | 'after-the-pixels'
-  /** Bits of the pixels outside of the grey values. */
+  /** Bits of the pixels that do not belong to grey values. */
   | 'unused-bits'
   /** A stream that cannot be parsed here, such as video; kept unchanged. */
   | 'not-searched';
@@ -48,7 +48,7 @@ export const wordAt = (bytes: Uint8Array, at: number): number =>
 export const longAt = (bytes: Uint8Array, at: number): number =>
   wordAt(bytes, at) * 0x10000 + wordAt(bytes, at + 2);
 
-/** Whether bytes are padding of zeros or ones, which carry no data. */
+/** Whether all bytes are 0x00 or 0xff, as padding that carries no data. */
 export const isFilling = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0 || byte === 0xff);
 
 /** Collects the bytes removed from a stream. */

@@ -40,7 +40,10 @@ const imageOf = ({ bitsAllocated, bitsStored, highBit, isSigned }: Layout): Imag
   isSigned,
 });
 
-/** Checks a sample given as bits, lowest first. */
+/**
+ * Whether the unused bits of a sample carry no data: they are zero or extend the sign. The sample
+ * is given as bits, lowest first.
+ */
 function isClean(bits: readonly boolean[], { bitsStored, highBit, isSigned }: Layout): boolean {
   const lowest = highBit + 1 - bitsStored;
   const [below, above] = [bits.slice(0, lowest), bits.slice(highBit + 1)];
@@ -60,7 +63,7 @@ function bytesOf(samples: readonly (readonly boolean[])[], { bitsAllocated, isLi
 }
 
 const random = seededRandom(8);
-/** A sample without unused bits, with or without sign extension. */
+/** A random sample whose unused bits carry no data: they are zero or extend the sign. */
 function cleanSample({ bitsAllocated, bitsStored, highBit, isSigned }: Layout): boolean[] {
   const bits = Array.from(
     { length: bitsAllocated },

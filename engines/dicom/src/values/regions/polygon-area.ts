@@ -21,7 +21,10 @@ function crossingHeights(edges: readonly Edge[]): number[] {
   return heights;
 }
 
-/** Area between two heights without corners or intersections in between, as a sum of trapezia. */
+/**
+ * Area of the polygon between two heights, as a sum of trapezia; the edges have no corners or
+ * intersections between these heights.
+ */
 function areaBetween(edges: readonly Edge[], top: number, bottom: number): number {
   const middle = (top + bottom) / 2;
   const places = edges

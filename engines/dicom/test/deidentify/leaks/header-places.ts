@@ -1,10 +1,10 @@
 import type { TestElement } from '../../build/dicom-bytes';
 import { size } from './made-files';
 
-/** A place in a header in which a canary is planted, as elements. */
+/** Elements that plant a canary (a searchable text) in one place of a header. */
 export interface HeaderPlace {
   name: string;
-  /** Name of the element in the report, and its treatment. */
+  /** Path of the element in the de-identification report, and the action reported for it. */
   reported: { path: string; action: string };
   /** Whether the pixels are 8-bit PALETTE COLOR. */
   isPalette?: boolean;
@@ -45,7 +45,7 @@ const palette = (tail: Uint8Array): readonly TestElement[] => [
   })),
 ];
 
-/** A segmented table: a first entry and one line of 255 steps, as words. */
+/** Segmented palette data as words: a first entry, and a linear segment of 255 entries. */
 const segments = (isLittleEndian = true) => {
   const bytes = new Uint8Array(12);
   const view = new DataView(bytes.buffer);

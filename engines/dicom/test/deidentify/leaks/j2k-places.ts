@@ -39,7 +39,9 @@ function box(kind: string, payload: Uint8Array): Uint8Array {
 const wrapped = (stream: Uint8Array, canary: Uint8Array) =>
   concat([box('jP  ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)), box('xml ', canary), box('jp2c', stream)]);
 
-/** Places in JPEG 2000 and HTJ2K streams; bytes are planted in this order. */
+/**
+ * Places in JPEG 2000 and HTJ2K streams where bytes can be planted. They are applied in this order.
+ */
 export const j2kPlaces: readonly StreamPlace[] = [
   { name: 'tail of the size', kind: 'part-tail', plant: tailOf(0xff51) },
   { name: 'tail of the coding style', kind: 'part-tail', plant: tailOf(0xff52) },

@@ -4,7 +4,7 @@ import { findMarker, inserted, lastEnd, segmentOf, type StreamPlace, withTail } 
 const scan = 0xffda;
 const frames = [0xffc0, 0xffc1, 0xffc3, 0xfff7];
 
-/** RGB bytes for the given number of pixels. */
+/** The canary as RGB bytes of a thumbnail, padded to whole pixels. */
 const thumbnail = (canary: Uint8Array): Uint8Array =>
   concat([canary, new Uint8Array((3 - (canary.length % 3)) % 3)]);
 

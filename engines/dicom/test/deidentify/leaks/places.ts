@@ -4,7 +4,7 @@ import { concat } from '../../build/dicom-bytes';
 /** A place in the stream of a frame where text can be hidden. */
 export interface StreamPlace {
   name: string;
-  /** Name of the finding in the de-identification report. */
+  /** Kind under which the de-identification report lists the planted text. */
   kind: EmbeddedKind;
   plant(stream: Uint8Array, canary: Uint8Array): Uint8Array;
 }
@@ -12,7 +12,7 @@ export interface StreamPlace {
 const name = 'QZKANARY^TOMASINA';
 const utf16 = Buffer.from(name, 'utf16le');
 
-/** Spellings of an invented name. */
+/** An invented name in several encodings. */
 export const canaries: Readonly<Record<string, Uint8Array>> = {
   ASCII: new Uint8Array(Buffer.from(name)),
   'UTF-16LE': new Uint8Array(utf16),

@@ -9,7 +9,10 @@ const offsetsOf = (stream: Uint8Array) => {
   return Array.from({ length: view.getUint32(0, true) }, (_, index) => view.getUint32(4 + 4 * index, true));
 };
 
-/** Inserts bytes before a segment and corrects the offsets of it and of the following ones. */
+/**
+ * Inserts bytes before a segment, and corrects the offsets of this segment and of the following
+ * ones.
+ */
 const beforeSegment = (segment: number) => (stream: Uint8Array, canary: Uint8Array) => {
   const offsets = offsetsOf(stream);
   const moved = inserted(stream, offsets[segment] ?? 0, canary);
@@ -20,7 +23,7 @@ const beforeSegment = (segment: number) => (stream: Uint8Array, canary: Uint8Arr
   return moved;
 };
 
-/** Places in RLE frames of two segments. */
+/** Places in RLE frames of two segments where bytes can be planted. */
 export const rlePlaces: readonly StreamPlace[] = [
   {
     name: 'end of the segment table',
@@ -40,7 +43,7 @@ export const rlePlaces: readonly StreamPlace[] = [
   },
 ];
 
-/** Places in deflated frames. */
+/** Places in deflated frames where bytes can be planted. */
 export const deflatedPlaces: readonly StreamPlace[] = [
   {
     name: 'bytes behind the deflated image',
