@@ -24,9 +24,7 @@ export interface AnswerKey {
    * first term) has a side.
    */
   isSideRequired?: boolean;
-  /**
-   * Whether the image is normal. Accepted terms are then additional phrases, matched word for word.
-   */
+  /** Whether the image is normal. Accepted terms are then further phrases for a normal image, matched word for word. */
   isNormal: boolean;
 }
 

@@ -3,13 +3,13 @@ import { hasWords } from './text/fold';
 import { tokensOf } from './text/tokens';
 import { isEmptyWord } from './vocabulary/cues';
 
-/** Function words that are kept, because they change the meaning of an answer. */
+/** Marks that are kept, because they change the meaning of an answer. */
 const kept: ReadonlySet<string> = new Set(['?', '/']);
 
 /**
- * A normal form that is equal for answers that differ only in spelling, case, accents, usual
- * abbreviations, empty words and commas, so that they can be counted and decided together. Empty
- * for an answer without words. Independent of any key.
+ * A normal form that is equal for answers that differ only in spelling, case, accents, usual abbreviations, words
+ * without a meaning of their own and commas, so that they can be counted and decided together. Empty for an answer
+ * without words. Independent of any key.
  */
 export function groupKey(answer: string): string {
   if (!hasWords(answer)) return '';

@@ -32,8 +32,8 @@ const isSlight = ({ raw, stem }: NamedWord): boolean => besides.has(raw) || abno
 export type NormalReading = 'normal' | 'doubtful' | 'abnormal';
 
 /**
- * Whether every part of an answer calls the image normal by a usual phrase, without doubt or
- * disease.
+ * Reads whether an answer describes a normal image: `normal` when every part calls the image normal by a usual phrase,
+ * without doubt or disease.
  */
 export function readNormal(segments: readonly Segment[]): NormalReading {
   let isCalledNormal = false;

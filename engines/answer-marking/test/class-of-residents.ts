@@ -10,7 +10,7 @@ export function randomNumbers(seed: number): () => number {
 const longWord = /[a-z]{5,}/gi;
 
 /**
- * An answer retyped by another resident: different case, and in every fifth answer two letters of a
+ * An answer retyped by another resident: every second answer in lower case, and in every fifth answer two letters of a
  * long word swapped.
  */
 export function retyped(answer: string, random: () => number): string {
@@ -30,9 +30,9 @@ function decide(key: AnswerKey, { answer, expected }: LabelledAnswer): AnswerKey
 }
 
 interface ClassResult {
-  /** Share of later residents' right answers that get full marks. */
+  /** Share of the right answers of a second class, marked after the teacher's decisions, that get full marks. */
   accepted: number;
-  /** Share of later residents' wrong and half right answers that get full marks. */
+  /** Share of that class's wrong and half right answers that get full marks. */
   wronglyAccepted: number;
 }
 

@@ -9,7 +9,7 @@ const keyOf = (text: string, side?: Side): AnswerKey => ({
   rejected: [],
   isNormal: false,
 });
-/** Names of diseases, without abbreviations that mean several things. */
+/** Names of diseases and findings, without short ones, which can be abbreviations that mean several things. */
 const names = lexicon().concepts.flatMap((concept) => concept.names.filter((name) => name.length > 4));
 const isSided = (name: string): boolean => /\b(?:left|right|bilateral)\b/.test(name);
 const anyName = fc.constantFrom(...names);

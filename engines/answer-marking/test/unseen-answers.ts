@@ -17,13 +17,13 @@ function joined(key: AnswerKey, { answer, expected }: LabelledAnswer): AnswerKey
 }
 
 /**
- * Whether an answer is shown to the teacher: unknown or rejected by the rules, or half right
- * although labelled right.
+ * Whether the teacher sees an answer: the engine left it for review or rejected it, or marked it half right although it
+ * is labelled right.
  */
 const reachesTeacher = (outcome: AnswerOutcome, { expected }: LabelledAnswer): boolean =>
   outcome === 'review' || outcome === 'rejected' || (outcome === 'partial' && expected === 'accept');
 
-/** The key after a class has answered and its teacher has decided the groups shown. */
+/** The key after a class has answered and its teacher has decided the groups of answers that the teacher sees. */
 function decidedKey(answers: readonly LabelledAnswer[], answered: number, random: () => number): AnswerKey {
   let key = answers[0]?.key ?? { accepted: [], partial: [], rejected: [], isNormal: false };
   let marker = createMarker(key);

@@ -3,7 +3,7 @@ import { edge, rampFrame, settle, sourceOf, paintForEachTest } from '../test/dic
 import { button, showViewer, threeFrames, tool } from '../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 
-// Loads the lazy parts before the first test.
+// Loads parts before the first test that the viewer loads on demand.
 import '@medrad/ui/testing';
 import './parts/shortcut-sheet';
 

@@ -62,7 +62,7 @@ describe('measuring', () => {
     act(() => viewportOf().focus());
     await user.keyboard('{Enter}{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
     await settle();
-    // 48 CSS pixels at 9.375 CSS pixels a column.
+    // 48 CSS pixels are 5.12 columns of 0.5 mm each.
     expect(measured()).toEqual(['Length 2.56 mm']);
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('measuring ultrasound', () => {
     const source = sourceOf([rampFrame(1000, { regions, spacing: undefined })], { modality: 'US' });
     const { user } = await showViewer({ source });
     await user.click(tool('Length'));
-    // A column is 9.375 CSS pixels wide; the viewport has 100 CSS pixels beside the image.
+    // A column is 9.375 CSS pixels wide; the image begins 100 CSS pixels from the left edge of the viewport.
     drag([200, 100], [293.75, 100]);
     drag([200, 450], [293.75, 496.875]);
     drag([200, 200], [200, 450]);

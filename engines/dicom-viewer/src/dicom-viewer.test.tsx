@@ -217,7 +217,7 @@ describe('viewing a frame', () => {
     const { user } = await showViewer({ source: sourceOf([frame]) });
     expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
     await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
-    // One coarse painting, then the strips of 600,000 pixels each.
+    // One coarse painting, then seven strips of up to 600,000 pixels each.
     expect(canvas.count()).toBe(1 + 7);
     const pixels = canvas.pixels();
     const rows = Array.from({ length: columns }, (_, row) => Number(pixels?.[row * columns * 4]));

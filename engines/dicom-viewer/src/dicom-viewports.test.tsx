@@ -245,8 +245,8 @@ describe('viewports together', () => {
   test('the 3D cursor moves the other viewport to the slice through the point and marks the place in both', async () => {
     const { user } = await showTwoPlanes();
     await user.keyboard('j');
-    // 64 mm fill 600 px: 300 px down is row 32, which is 31.5 mm posterior, nearest to the slice at
-    // 28 mm or 36 mm.
+    // 64 mm fill 600 px, so 300 px down is row 32, which is 31.5 mm posterior; the nearest coronal slice is the fourth,
+    // at 28 mm.
     pointer('pointerdown', 400, 300, { viewport: 'Image 1' });
     pointer('pointerup', 400, 300, { viewport: 'Image 1' });
     await settle();

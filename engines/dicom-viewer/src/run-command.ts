@@ -50,8 +50,8 @@ function setPoint({ store }: Viewport, tool: DragTool): void {
     return;
   }
   store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
-  // The first point is pressed and held until the next one; every other point is pressed and
-  // released.
+  // The first of several points is not released, so that the second point follows the crosshair; every later point is
+  // pressed and released.
   if (drawings.draft || pointsOf[tool] === 1) store.dispatch({ type: 'draw-end', isClick: true });
   if (!store.get().drawings.draft) store.dispatch({ type: 'probe', at: null });
 }
@@ -64,8 +64,8 @@ function choosePreset({ store, source }: Viewport, place: number): void {
 }
 
 /**
- * Cycles through the file's windows, beginning and ending with the file's default; a custom window
- * resets to the default.
+ * Cycles from the file's default window through the file's other windows and back to the default; from a window that is
+ * not the file's it returns to the default.
  */
 function chooseOwnWindow({ store, source }: Viewport): void {
   const { shown, gray, grayName } = store.get();

@@ -44,10 +44,10 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
   const { isLinked, isPlaying, isPatientShown } = settings;
   switch (command.type) {
     case 'tool':
-      // On a touch screen, pressing the active tool returns vertical swipes to the page.
+      // On a touch screen, pressing the picked tool drops the tool, so that vertical swipes scroll the page again.
       if (isTouchScreen() && settings.isToolPicked && settings.tool === command.tool)
         return { ...settings, tool: firstSettings.tool, isToolPicked: false };
-      // Opens the row of a tool that was picked by key.
+      // A tool of the second row that was picked by key opens that row.
       return {
         ...settings,
         tool: command.tool,

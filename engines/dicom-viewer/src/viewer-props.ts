@@ -36,6 +36,9 @@ export interface DicomViewerProps {
   cacheBytes?: number;
   /** Called when the first frame is decoded. */
   onFirstFrame?: (frame: DisplayFrame) => void;
-  /** Opens the source again after its worker was ended; absent if `series` can do so. */
+  /**
+   * Opens the source again after its worker was ended; absent when `series` is given, whose `open` the viewer then
+   * calls.
+   */
   onReopen?: () => void;
 }

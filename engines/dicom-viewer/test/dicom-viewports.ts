@@ -90,9 +90,8 @@ export interface PaintedCanvas {
 }
 
 /**
- * Prepares the tests of a suite: every viewport has 800 × 600 CSS pixels at the page's corner,
- * every canvas records what is painted, and nothing stored by earlier tests remains. The returned
- * functions refer to the running test.
+ * Prepares the tests of a suite: every viewport has 800 × 600 CSS pixels at the page's corner, every canvas records
+ * what is painted, and local storage is empty. The returned functions refer to the running test.
  */
 export function paintForEachTest(): PaintedCanvas {
   let canvas: PaintedCanvas | undefined;
@@ -147,7 +146,7 @@ function fakeCanvas(): PaintedCanvas {
     return contextOf(this);
   } as never;
   const isSeen = ({ style }: HTMLElement) => style.visibility === 'visible';
-  /** Waits until the strips of a large frame cover the whole image, and returns them. */
+  /** The strips of a large frame once they cover the whole image; null before. */
   const wholeSeen = () => {
     const strips = [...document.querySelectorAll<HTMLCanvasElement>('canvas + div > canvas')];
     return strips.length > 0 && strips.every(isSeen) ? strips : null;

@@ -2,7 +2,7 @@ import type { PainterAnswer, PainterRequest } from '../src/paint/painter-protoco
 import type { PainterWorker } from '../src/paint/painter-queue';
 import { servePainter } from '../src/paint/serve-painter';
 
-/** A fake of the class that jsdom lacks; a fake bitmap keeps its source pixels. */
+/** A fake of `ImageData`, which jsdom lacks; it also serves as a fake bitmap that keeps its pixels. */
 export class FakeImageData {
   readonly data: Uint8ClampedArray;
   constructor(

@@ -39,7 +39,7 @@ export function placedSource({
   return sourceOf(frames, { geometry: { frameOfReference, planes }, modality });
 }
 
-/** A series of a source that counts how often it is opened. */
+/** A series with the given source; `opened` counts how often the series was opened. */
 export function seriesOf(
   key: string,
   source: FrameSource,

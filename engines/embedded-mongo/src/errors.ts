@@ -31,7 +31,10 @@ const CODES = {
 
 export type ErrorName = keyof typeof CODES;
 
-/** Errors above 10,000 that MongoDB has given a name; other errors are named by their number, such as Location40324. */
+/**
+ * Errors above 10,000 that MongoDB has given a name; the others above 10,000 are named by their number, such as
+ * Location40324.
+ */
 const NAMED_LOCATIONS: ReadonlySet<ErrorName> = new Set(['DuplicateKey', 'OutOfDiskSpace']);
 
 /**

@@ -127,7 +127,7 @@ both('random statements answer as the real engine answers', () => {
           fc.boolean(),
           (docs, specs, filter, update, many) =>
             same({ docs, specs, isOfMany: many }, async (collection) => {
-              // Without a sort the engine chooses the changed document, so the filter names it.
+              // Without a sort the engine chooses the changed document, so the filter names one document.
               const target = many ? filter : { _id: docs[0]!['_id'] as unknown };
               const result = await (many
                 ? collection.updateMany(target, update)
@@ -151,7 +151,7 @@ both('random statements answer as the real engine answers', () => {
           updates,
           fc.constantFrom('before', 'after', 'remove'),
           (docs, specs, filter, id, update, kind) => {
-            // The engine chooses among several matches, so the filter names one.
+            // The engine chooses among several matches, so the filter also names an _id.
             const target = { $and: [filter, { _id: new Int32(id) }] } as Document;
             return same({ docs, specs }, (collection) =>
               kind === 'remove'

@@ -79,7 +79,7 @@ const kinds: Kind[] = [
   { kind: 'expression', code: 31325, command: (name) => ({ find: all, projection: { a: { [name]: 1 } } }) },
 ];
 
-/** Invented names, and names of every JavaScript object, which no lookup may find. */
+/** Invented names, and property names of every JavaScript object, which a lookup must not find. */
 const strange = ['nonsense', 'constructor', 'toString', '__proto__', 'hasOwnProperty'];
 const isOperator = (kind: string) => mongodbNames[kind]!.every((name) => name.startsWith('$'));
 const strangeOf = (kind: string) => strange.map((name) => (isOperator(kind) ? `$${name}` : name));

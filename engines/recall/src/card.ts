@@ -1,9 +1,7 @@
 import type { Day } from './days/calendar';
 import type { Memory } from './memory/memory';
 
-/**
- * A card's memory with its next due day. Stored beside the log, from which it can be recomputed.
- */
+/** A card's memory with its next due day. Stored beside the log of reviews, from which it can be recomputed. */
 export interface CardState extends Memory {
   dueDay: Day;
 }

@@ -34,8 +34,8 @@ test('cards that are never seen are counted separately from expected recall', ()
 });
 
 test.each([
-  // Recall of a card of stability 10 is a little below 0.9, that of a card of stability 0.5 a
-  // little above 0.6.
+  // Eleven days after the review, recall of a card of stability 10 is a little below 0.9, that of a card of stability
+  // 0.5 a little above 0.6.
   { stability: 10, misses: 10 },
   { stability: 0.5, misses: 38 },
 ])('a forecast expects as many misses as recall predicts: $misses of 100', ({ stability, misses }) => {

@@ -24,15 +24,15 @@ function judgeSide({ side, isDenied }: Statement, wanted: Side | undefined): boo
   return side === wanted || (isDenied && side === 'both');
 }
 
-/** A statement without its own side takes the side of its section. */
+/** A positive statement without a side of its own takes the side of its section. */
 function inSection(statement: Statement, report: ReadReport): Statement {
   if (statement.isDenied || statement.side !== null) return statement;
   return { ...statement, side: sectionSideOf(report, statement.mention.sentence) };
 }
 
 /**
- * Returns the statement made by the sentence of a mention, and the denial of the other side if the sentence contains
- * one.
+ * Returns what a sentence states about a finding that it mentions, followed by the denial of the other side if the
+ * sentence contains one.
  */
 function statementsAt(mention: Mention, report: ReadReport): Statement[] {
   const statement = inSection(statementOf(mention), report);
@@ -83,7 +83,10 @@ function sizeOutcome(
   return fitting.length > 0 ? ['found', fitting] : ['wrong-size', sized];
 }
 
-/** The outcome, with the statements on which it is based. */
+/**
+ * Judges a key finding by all statements about it; returns the outcome and the statements on which the outcome is
+ * based.
+ */
 function judge(
   all: readonly JudgedStatement[],
   finding: KeyFinding,

@@ -10,12 +10,9 @@ export interface ExpectedSize {
 /** A finding that a report on a case should mention or, if absent in the case, must not claim. */
 export interface KeyFinding {
   id: string;
-  /**
-   * Phrases that name the finding, in any word order, number and spelling. They need no words for
-   * the side.
-   */
+  /** Phrases that name the finding, in any word order, number and spelling. A phrase needs no word for the side. */
   phrases: string[];
-  /** Side of the finding; absent when the side does not count. A side in the phrase takes precedence. */
+  /** Side of the finding. When it is absent, the side that a phrase names counts, if it names one. */
   side?: Side;
   /**
    * Lobe, zone, region or vertebral level, such as `upper lobe`, `frontal`, `L4/5`. A different

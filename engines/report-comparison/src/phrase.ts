@@ -9,7 +9,7 @@ const fillers = new Set('of the a an in on at to with and for by from sided side
 const naming = new Set(['type', 'stanford', 'grade', 'group', 'class']);
 const isFiller = (word: string, before: Token | undefined): boolean =>
   fillers.has(word) && !(word === 'a' && naming.has(before?.surface ?? ''));
-/** Maximum number of other words among the words of a phrase. */
+/** Maximum number of other words between the words of a phrase. */
 const maxGap = 5;
 
 /** A phrase prepared for searching. */
@@ -24,7 +24,7 @@ export interface Mention {
   sentence: ReadSentence;
   /** Indices of the phrase's words among the sentence's tokens, in order. */
   positions: number[];
-  /** Positions from which side, size and level are read, if they are separate from the phrase. */
+  /** Positions from which side, size and level are read, when these positions differ from those of the phrase. */
   anchors?: number[];
 }
 
@@ -50,7 +50,7 @@ const placeReach = 3;
 
 /**
  * Finds mentions of a pleural effusion without the word "pleural": in chest reports, an effusion is pleural unless
- * another location precedes it.
+ * another location is named beside it.
  */
 function mentionsWithoutPleura(report: ReadReport, { words }: Phrase): Mention[] {
   const rest = words.filter(({ surface }) => surface !== 'pleural');

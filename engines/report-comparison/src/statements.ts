@@ -4,20 +4,22 @@ import { sizesOfMention } from './facts/sizes';
 import type { Side, TextRange } from './key-finding';
 import type { Mention } from './phrase';
 
-/** A mention with what its sentence states about it. */
+/** A mention of a finding, with what its sentence states about the finding. */
 export interface Statement {
   mention: Mention;
   isDenied: boolean;
   isHedged: boolean;
-  /** Whether the sentence concerns additional findings. */
+  /**
+   * Whether the sentence does not say if the finding is present, as in `no other fracture` or `history of fracture`.
+   */
   isOther: boolean;
   side: Side | null;
   sizesMm: number[];
 }
 
 /**
- * The cue that applies to a mention. A cue inside the mention is part of the phrase (`no flow`),
- * and a cue that ends a statement between the words of the mention does not apply.
+ * The word of denial or doubt (cue) that applies to a mention of a finding. A cue inside the mention is part of the
+ * phrase (`no flow`), and a cue that ends a statement between the words of the mention does not apply.
  */
 function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | null {
   for (const position of positions) {
@@ -30,7 +32,7 @@ function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | nu
   return null;
 }
 
-/** Determines what a sentence states about a mention. */
+/** Determines what a sentence states about a finding that it mentions. */
 export function statementOf(mention: Mention): Statement {
   const { scopes } = mention.sentence;
   const denial = cueOn(mention, scopes.denial);

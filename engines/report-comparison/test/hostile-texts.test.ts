@@ -81,7 +81,7 @@ describe.each(tasks)('%s', (_, task) => {
     const half = countWork(task(longText(part, longest / 2)));
     const whole = countWork(task(longText(part, longest)));
     expect(half).toBeGreaterThan(0);
-    // Binary search in a sorted list adds a logarithmic factor.
+    // More than twice, because binary search in a sorted list adds a logarithmic factor.
     expect(whole).toBeLessThan(2.3 * half);
   });
 });

@@ -1,6 +1,6 @@
 import type { FindingOutcome } from '../src';
 
-/** A label that was corrected after the engine had been run on its pair. */
+/** A label that was corrected after the engine had been run on the labelled report and key finding. */
 export interface LabelCorrection {
   id: string;
   was: FindingOutcome;
@@ -8,7 +8,7 @@ export interface LabelCorrection {
   reason: string;
 }
 
-/** All corrected labels. Recorded first runs keep the labels of their time. */
+/** All corrected labels. Recorded first runs keep the labels from before the corrections. */
 export const labelCorrections: readonly LabelCorrection[] = [
   {
     id: 'R100',

@@ -43,13 +43,13 @@ const linesOf = (name: string): string[] =>
 
 const readTable = (name: string): LabelledReport[] => linesOf(name).map(readRow);
 
-/** A labelled pair with the engine's answer. */
+/** A labelled report and key finding with the engine's answer. */
 export interface AnsweredReport extends LabelledReport {
   outcome: FindingOutcome;
   isCalledHedged: boolean;
 }
 
-/** Answers of a first run, unchanged, with the labels of that time. */
+/** Reads the recorded answers of a first run, with the labels at the time of that run. */
 function readFirstRun(name: string, reports: readonly LabelledReport[]): AnsweredReport[] {
   const byId = new Map(reports.map((report) => [report.id, report]));
   return linesOf(name).map((line) => {
@@ -66,11 +66,11 @@ function readFirstRun(name: string, reports: readonly LabelledReport[]): Answere
   });
 }
 
-/** Pairs that were labelled before the engine was written, and guided its rules. */
+/** Pairs of a report and a key finding that were labelled before the engine was written and that guided its rules. */
 export const firstReports: readonly LabelledReport[] = readTable('labelled-reports.tsv');
 /** Pairs in other styles, labelled later but before the engine was run on them. */
 export const laterReports: readonly LabelledReport[] = readTable('later-reports.tsv');
-/** Pairs of reports in the style of many residents, labelled before the engine was run on them. */
+/** Pairs whose reports are in the styles of many residents, labelled before the engine was run on them. */
 export const freshReports: readonly LabelledReport[] = readTable('fresh-reports.tsv');
 /** A second set of unseen pairs from other studies, labelled before the engine was run on them. */
 export const unseenReports: readonly LabelledReport[] = readTable('unseen-reports.tsv');
@@ -90,16 +90,14 @@ export const freshFirstRun: readonly AnsweredReport[] = readFirstRun(
   freshReports,
 );
 /**
- * The engine's answers to the second unseen set, after the fresh pairs and before this set had
- * guided its rules.
+ * The engine's answers to the second unseen set, after the fresh pairs had guided the rules and before this set did.
  */
 export const unseenFirstRun: readonly AnsweredReport[] = readFirstRun(
   'unseen-reports.first-run.tsv',
   unseenReports,
 );
 /**
- * The engine's answers to the third set, after the first two unseen sets and before this set had
- * guided its rules.
+ * The engine's answers to the third set, after the first two unseen sets had guided the rules and before this set did.
  */
 export const thirdFirstRun: readonly AnsweredReport[] = readFirstRun(
   'third-reports.first-run.tsv',

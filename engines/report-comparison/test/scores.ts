@@ -2,7 +2,7 @@ import { compareFindings, type FindingOutcome } from '../src';
 import type { AnsweredReport, LabelledReport } from './labelled-reports';
 import { openLexiconOutcome } from './open-lexicon';
 
-/** A labelled pair with the answers of the engine and of the open lexicon. */
+/** A labelled pair with the answers of the engine and of the method that it is compared with (`openLexiconOutcome`). */
 export interface ScoredReport extends AnsweredReport {
   openLexicon: FindingOutcome;
 }
@@ -18,7 +18,7 @@ export interface OutcomeScore {
 
 export const outcomes = ['found', 'denied', 'missed', 'wrong-side', 'wrong-size'] as const;
 
-/** Adds the answers of the engine and of the open lexicon to each labelled pair. */
+/** Adds the answers of both methods to each labelled pair. */
 export function scoreReports(reports: readonly LabelledReport[]): ScoredReport[] {
   return reports.map((report) => {
     const [compared] = compareFindings(report.text, [report.finding]);

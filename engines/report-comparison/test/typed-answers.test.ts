@@ -3,7 +3,7 @@ import { compareFindings, type FindingOutcome, type Side } from '../src';
 
 const sides: Readonly<Record<string, Side>> = { L: 'left', R: 'right' };
 
-/** Outcomes of a table's answers with one label of a fair examiner. */
+/** The engine's outcomes for those answers in a table to which a fair examiner gave the label `judgement`. */
 function outcomesOf(table: string, judgement: string): FindingOutcome[] {
   const [head = '', ...lines] = readTestData(`answers/${table}`).toString('utf8').trimEnd().split('\n');
   const columns = head.split('\t');
@@ -31,7 +31,7 @@ describeWithData('answers/pairs.tsv', 'answers/independent.tsv')('typed answers 
     expect(shareFound(outcomesOf(table, 'accept'))).toBeGreaterThanOrEqual(least);
   });
 
-  // The remaining matches in `independent.tsv` are lists of many alternative diagnoses.
+  // The rejected answers of `independent.tsv` that are found are lists of many alternative diagnoses.
   test.each([
     ['pairs.tsv', 0.01],
     ['independent.tsv', 0.06],

@@ -7,15 +7,15 @@ export interface Mention {
   concept: Concept;
 }
 /**
- * A word of a text in which diseases and findings have their usual names, with the disease or
- * finding that it names.
+ * A word of a text in which names of diseases and findings were replaced by the usual names, with the disease or
+ * finding that the word names.
  */
 export interface NamedWord extends Word {
   mention?: Mention;
 }
 export type NamedToken = NamedWord | Mark;
 
-/** Whether a key contains the concept that an ambiguous abbreviation may mean. */
+/** Whether a key contains the disease or finding (concept) that an ambiguous abbreviation may mean. */
 export type Holds = (concept: Concept) => boolean;
 
 export const sideStems: ReadonlySet<string> = new Set(['left', 'right', 'bilateral', 'both']);
@@ -60,8 +60,8 @@ function longestAt(tokens: readonly Token[], at: number, stem: string, holds: Ho
 }
 
 /**
- * Replaces every name of a disease or finding by the usual name, longest names first; drops empty
- * words.
+ * Replaces every name of a disease or finding by the usual name, longest names first; drops words without a meaning of
+ * their own.
  */
 export function namePhrases(all: readonly Token[], holds: Holds): NamedToken[] {
   const tokens = all.filter((token) => token.kind === 'mark' || !isEmptyWord(token));

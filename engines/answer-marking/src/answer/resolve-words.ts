@@ -9,9 +9,9 @@ import { tellingPrefixes } from '../vocabulary/sites';
 export interface KeyWords {
   spellings: readonly Spelling[];
   stems: ReadonlySet<string>;
-  /** Words of each accepted term, in order. */
+  /** Words of each term of the key, in order. */
   sequences: readonly (readonly Spelling[])[];
-  /** Words of each term of three or more words, by its initials. */
+  /** Words of each accepted term of three or more words, by the term's initials. */
   initials: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -58,8 +58,7 @@ const begins = (typed: string, { text }: Spelling): boolean =>
   text.length > typed.length && text.startsWith(typed);
 
 /**
- * Whether the vocabulary, without the key's words, has two neighbouring words with these
- * beginnings.
+ * Whether two abbreviated words also fit the first two words of a name in the vocabulary that is not the intended one.
  */
 function isOtherPair(first: string, second: string, meant: readonly [Spelling, Spelling]): boolean {
   for (const { stem } of lexicon().startingLike(first)) {
@@ -72,7 +71,7 @@ function isOtherPair(first: string, second: string, meant: readonly [Spelling, S
   return false;
 }
 
-/** The key's word for an abbreviated word, by itself or together with its neighbour. */
+/** The key's word that a word abbreviates; the abbreviation must be clear by itself or from a neighbouring word. */
 function lengthened(
   word: Word,
   before: Word | undefined,

@@ -41,7 +41,7 @@ function fitOf<T extends Term>(
 }
 
 /**
- * The term with the best fit; the longest on a tie. Null when no term is close.
+ * The term with the best fit; on a tie, the term with the greater weight. Null when no term is close.
  * @param alone ignores the rest of the answer
  */
 export function bestOf<T extends Term>(

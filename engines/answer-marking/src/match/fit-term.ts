@@ -27,10 +27,7 @@ const costOfOpposite = 0.3;
 export const acceptedFrom = 0.85;
 /** Minimum fit of a term that is left to a teacher. */
 export const reviewFrom = 0.62;
-/**
- * Maximum fit of an answer that can at most be reviewed; above that of any term missing a
- * significant word.
- */
+/** Maximum fit of an answer that is at best left to a teacher. It is just below the minimum fit of an accepted term. */
 export const maxReviewScore = 0.84;
 
 const isClaimed = ({ isNegated, isNormal }: Segment): boolean => !isNegated && !isNormal;

@@ -66,13 +66,16 @@ function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: read
   );
 }
 
-/** Whether a part, as an answer of its own, would at least be reviewed, or contains only numbers. */
+/**
+ * Whether a part of the answer would at least be left to a teacher if it were the whole answer, or contains only
+ * numbers.
+ */
 const saysTheSame = (segment: Segment, key: ReadKey): boolean =>
   segment.words.every(({ stem }) => classOfStem(stem) === 'number') ||
   (!namesOtherSite([segment], key, [segment]) &&
     key.names.some((term) => fitTerm(term, [segment], key.stems).fit >= reviewFrom));
 
-/** Whether a contrasted part asserts something outside of the key. */
+/** Whether a part before or after a contrasting mark or word asserts something outside of the key. */
 function disagrees(segment: Segment, key: ReadKey): boolean {
   if (segment.isNormal) return true;
   const others = otherNames(segment, key);
@@ -117,7 +120,7 @@ function areBothRight(both: readonly (readonly Segment[])[], key: ReadKey): bool
   return isSameSide && both.every((parts) => isAcceptedAlone(parts, key));
 }
 
-/** Alternatives joined by slashes, `vs` or question marks, one of which is not in the key. */
+/** Whether the answer has alternatives, joined by slashes, `vs` or question marks, of which one is not in the key. */
 function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
   return claimed.some((segment, index) => {
     const before = claimed[index - 1];
@@ -129,8 +132,8 @@ function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
     const isExplicit = segment.link === 'alternative';
     const isOpposed =
       disagrees(segment, key) || disagrees(isExplicit ? { ...before, link: 'alternative' } : before, key);
-    // An unrecognised misspelling, or `in` or `with` inside a name, raises no doubt if each
-    // alternative is right by itself.
+    // An alternative may look like another diagnosis only because of an unrecognised misspelling, or because `in` or
+    // `with` splits a name. It raises no doubt if each alternative is right by itself.
     return isOpposed && !areBothRight(bothOf(claimed, index), key);
   });
 }

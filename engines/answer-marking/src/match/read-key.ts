@@ -15,7 +15,7 @@ export interface AskedTerm extends Term {
 /** A key prepared for many answers. */
 export interface ReadKey {
   accepted: readonly AskedTerm[];
-  /** Accepted terms, and synonyms of their diseases. */
+  /** Accepted terms, and their variants with synonyms of their diseases. */
   names: readonly AskedTerm[];
   partial: readonly (Term & { credit: number })[];
   rejected: readonly Term[];
@@ -28,7 +28,7 @@ export interface ReadKey {
   places: ReadonlySet<string>;
   /** Stems of accepted terms that are not function words in answers to this key. */
   protectedWords: ReadonlySet<string>;
-  /** Word-for-word forms of each list. */
+  /** The terms of each list in the form in which identical answers are recognised. */
   exact: Readonly<Record<'accepted' | 'partial' | 'rejected', ReadonlyMap<string, number>>>;
 }
 

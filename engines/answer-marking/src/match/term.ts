@@ -21,7 +21,7 @@ export interface Term {
   weight: number;
   /** Side that the text of the term names. */
   side?: Side;
-  /** Words of the term as written, in order, without sides and empty words. */
+  /** Words of the term as written, in order, without sides and words that have no meaning of their own. */
   spellings: readonly Spelling[];
   /** Diseases and findings that the term names. */
   concepts: readonly Concept[];
@@ -94,7 +94,7 @@ function withoutSides(
 const linking = new Set(['with', 'from', 'due', 'in', 'on', 'into', 'and', 'for', 'secondary', 'to']);
 const isTelling = (word: Word): boolean => !isEmptyWord(word) && !linking.has(word.raw);
 
-/** Whether function words and marks make a term match word for word only. */
+/** Whether a term is free of the doubts, alternatives and negations that make a term match word for word only. */
 function isClaim(tokens: readonly Token[]): boolean {
   return !tokens.some((token, index) => {
     if (token.kind === 'mark') return token.raw === '?';
@@ -103,7 +103,7 @@ function isClaim(tokens: readonly Token[]): boolean {
   });
 }
 
-/** The words of a term as written, before abbreviations are resolved by other terms. */
+/** The words of a term as written, before names of diseases and findings are replaced by their usual names. */
 const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
   tokens.flatMap((token) =>
     token.kind === 'word' && isTelling(token) && !sideStems.has(token.stem)
@@ -139,7 +139,10 @@ export function readTerm(text: string, holds: Holds, known?: KeyWords): Term {
   };
 }
 
-/** A term together with the synonyms of its disease, for answers in another word order. */
+/**
+ * Variants of a term, one for each synonym of its disease; they match answers that have the words of the synonym in
+ * another order.
+ */
 export function otherNamesOf<T extends Term>(term: T): T[] {
   const [concept] = term.concepts;
   if (!concept || term.isWordForWord) return [];

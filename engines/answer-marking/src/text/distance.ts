@@ -36,5 +36,5 @@ export function distanceUpTo(most: number, one: string, two: string): number {
   return Math.min(row[width]!, beyond);
 }
 
-/** Maximum typing errors for a word of this length. */
+/** Maximum number of typing errors in a word of this length. */
 export const allowedSlips = (length: number): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Maximum characters of an answer; the rest is ignored. */
+/** Maximum number of characters of an answer that are read; the rest is ignored. */
 export const maxTextLength = 2_000;
 
 const replaced: Readonly<Record<string, string>> = {

@@ -83,8 +83,8 @@ const word = (raw: string, stem: string, more: Partial<Word> = {}): Word => ({
 });
 
 /**
- * The longest slash abbreviation that begins here, such as `b/l`, `k/c/o` or `w/`, with the number
- * of its pieces.
+ * The longest slash abbreviation that begins here, such as `b/l`, `k/c/o` or `w/`, with the number of pieces of text
+ * that it consists of.
  */
 function strokeFormAt(pieces: readonly Piece[], at: number): { words: string; taken: number } | null {
   const shapes = [5, 3, 2];

@@ -16,7 +16,7 @@ export interface Concept {
   stems: readonly string[];
   /** Names of the concept as written in the list, the usual one first. */
   names: readonly string[];
-  /** The words of each name, without empty ones. */
+  /** The words of each name, without words that have no meaning of their own. */
   nameWords: readonly (readonly Spelling[])[];
 }
 
@@ -67,7 +67,7 @@ class NameReader {
   }
 }
 
-/** Stems of a text's words without empty ones. */
+/** Stems of a text's words, without words that have no meaning of their own. */
 export const stemsOf = (text: string): string[] =>
   tokensOf(text).flatMap((token) => (token.kind === 'word' && !isEmptyWord(token) ? [token.stem] : []));
 
@@ -189,7 +189,7 @@ class Lexicon {
     else this.phrases.set(first, [phrase]);
   }
 
-  /** Reads `Galeazzi` alone as the fracture, if no other disease has the name. */
+  /** An eponym alone names its disease or injury if no other one has the eponym: `Galeazzi` is read as the fracture. */
   private shortenEponyms(): void {
     const owners = new Map<string, Set<Concept>>();
     for (const phrases of this.phrases.values())

@@ -1,7 +1,10 @@
 import type { DeidentifyAnswer, DeidentifyRequest } from './deidentify-for-upload';
 import { FileRefusal } from './file-refusal';
 
-/** Key for the new UIDs of all files until the page is closed, so that the files of a study stay together. */
+/**
+ * The secret that {@link sessionKey} returns, kept until the page is closed so that the files of a study get matching
+ * UIDs.
+ */
 let key: Uint8Array | undefined;
 
 /** The secret of this browser session from which new UIDs are derived. */

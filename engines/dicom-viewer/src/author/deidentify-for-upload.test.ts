@@ -23,7 +23,7 @@ const header = [
   element('HighBit', 7),
   element('PixelRepresentation', 0),
 ];
-/** A grey JPEG of 2 x 4 with a comment before its frame header. */
+/** A grey JPEG of 2 × 4 pixels with a comment before its frame header. */
 const jpegWithComment = (comment: string): Uint8Array => {
   const text = [...comment].map((character) => character.charCodeAt(0));
   const frame = [0xff, 0xc0, 0, 11, 8, 0, 2, 0, 4, 1, 1, 0x11, 0];

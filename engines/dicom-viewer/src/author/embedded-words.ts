@@ -1,6 +1,6 @@
 import type { DeidentifyReport, EmbeddedKind, EmbeddedText } from '@medrad/dicom';
 
-/** Names of the data found in pixel data beside the image. */
+/** Names for the kinds of data that de-identification finds in the pixel data beside the image itself. */
 export const embeddedNames: Readonly<Record<EmbeddedKind, string>> = {
   comment: 'Comment in the compressed image',
   'application-data': 'Data of a camera or program in the compressed image',

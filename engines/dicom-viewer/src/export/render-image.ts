@@ -20,7 +20,7 @@ const least = 1024;
 export interface ImageLayout {
   width: number;
   height: number;
-  /** Image pixels per CSS pixel of the drawings. */
+  /** Pixels of the exported image per CSS pixel of the drawings. */
   scale: number;
   viewportSize: Size;
 }
@@ -99,8 +99,8 @@ export async function renderImage(state: ViewportState, font: string): Promise<H
   };
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
-  // A CPU canvas draws each strip immediately; a deferred one would draw all strips while the image
-  // is encoded.
+  // `willReadFrequently` gives a canvas on the CPU, which draws each strip at once; any other canvas would draw all
+  // strips while the image is encoded.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return null;
   const [a, b, c, d, e, f] = matrixOfViewport(whole);

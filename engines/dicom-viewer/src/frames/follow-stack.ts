@@ -39,7 +39,7 @@ export function followStack(
       (frame) => settle(index, { kind: 'frame', index, frame }),
       (error: unknown) => settle(index, { kind: 'failed', index, error: asError(error) }),
     );
-    // A decoded frame is shown in the same animation frame.
+    // A frame that is already decoded is shown at once, without waiting for the promise.
     if (held) settle(index, { kind: 'frame', index, frame: held });
   };
   const stop = store.answer(look);

@@ -33,7 +33,7 @@ export class FrameCache {
     return this.held.has(key);
   }
 
-  /** The frame, or undefined. Marks the frame as the most recently used. */
+  /** The frame with this key, or undefined; marks the frame as the most recently used. */
   get(key: string): DisplayFrame | undefined {
     const entry = this.held.get(key);
     if (!entry) return undefined;

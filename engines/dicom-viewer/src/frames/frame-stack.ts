@@ -28,7 +28,9 @@ export class FrameStack {
   /** Positions of the slices. */
   readonly planes: StackPlanes;
   private frameBytes = guessedBytes;
-  /** Version of the cache at which it held every frame of the stack; at that version there is nothing to load. */
+  /**
+   * Version of the cache at which the cache held every frame of the stack; at that version there is nothing to load.
+   */
   private completeIn = -1;
 
   constructor(
@@ -73,10 +75,7 @@ export class FrameStack {
     this.goAhead();
   }
 
-  /**
-   * Cancels all loading until the next visit. Does not close the source, which belongs to its
-   * opener.
-   */
+  /** Cancels all loading until the next visit. Does not close the source, because whoever opened it closes it. */
   rest(): void {
     this.places.clear();
     this.failed.clear();
@@ -115,8 +114,8 @@ export class FrameStack {
   }
 
   private take(index: number, job: Job, frame: DisplayFrame): DisplayFrame {
-    // A cancelled frame that arrives is dropped, because the cache may belong to another series by
-    // now.
+    // A frame that arrives after its loading was cancelled is not cached, because the cache may belong to another
+    // series by now.
     if (this.jobs.get(index) !== job) return frame;
     this.jobs.delete(index);
     this.planes.learn(index, frame);
@@ -126,7 +125,7 @@ export class FrameStack {
     return frame;
   }
 
-  /** Prefetches the frames that are likely next and cancels the others. */
+  /** Prefetches the frames that are likely next and cancels the loading of other frames. */
   private goAhead(): void {
     if (this.completeIn === this.cache.version) return;
     // An eighth of the cache is kept free for frames outside the plan, so that planned frames do not evict each other.
@@ -155,9 +154,7 @@ export class FrameStack {
     return plan.every((index) => this.cache.has(this.key(index)));
   }
 
-  /**
-   * Whether a frame is within a few steps of a viewport, so that cancelling it is not worthwhile.
-   */
+  /** Whether a frame is within a few steps of a viewport's position, so that cancelling it is not worthwhile. */
   private isNear(index: number): boolean {
     return [...this.places.values()].some((place) => Math.abs(place.index - index) <= 16);
   }

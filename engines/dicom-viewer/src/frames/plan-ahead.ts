@@ -4,7 +4,7 @@ export interface Place {
   direction: 1 | -1;
 }
 
-/** Frames loaded behind per frame loaded ahead, for a reader who reverses the scrolling direction. */
+/** Frames loaded behind per frame loaded ahead, for a person who reverses the scrolling direction. */
 const shareBehind = 0.25;
 
 /** Frames around a viewport's position, the most useful first: after every four frames ahead, one frame behind. */

@@ -2,7 +2,7 @@ import type { FrameCine } from '@medrad/dicom';
 import { isShown, type ViewportAction, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
 
-/** Speeds that can be chosen beside the file's own, in frames per second. */
+/** Speeds that can be chosen in addition to the file's own, in frames per second. */
 export const cineSpeeds: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60];
 /** Frames per second for a file that does not give a speed. */
 export const defaultSpeed = 10;
@@ -29,7 +29,7 @@ export function stepSpeed(speed: number, by: 1 | -1, own: number | null): number
   return next ?? speed;
 }
 
-/** Milliseconds for which the shown frame stays. */
+/** Milliseconds for which the shown frame stays visible. */
 function durationOf(state: ViewportState, chosen: number | null): number {
   return chosen === null ? (cineOf(state)?.duration ?? 1000 / defaultSpeed) : 1000 / chosen;
 }
@@ -49,8 +49,8 @@ export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: nu
 
   function tick(now: number): void {
     step(now);
-    // Requests the next tick after the step, so that the painting of this step runs before it and
-    // no frame is skipped.
+    // The next tick is requested after the step, so that the painting of this step runs before that tick and no frame
+    // is skipped.
     if (!isOver) handle = requestAnimationFrame(tick);
   }
 

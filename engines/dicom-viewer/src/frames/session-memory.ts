@@ -30,7 +30,7 @@ export function rememberText(key: string, text: string | null): boolean {
  */
 const ownKey = /^dicom[A-Z]\w*:/;
 
-/** Global to the page, because each remote may load its own copy of this module. */
+/** Stored on `globalThis`, because each micro-frontend of the page may load its own copy of this module. */
 const page = globalThis as { [generationKey]?: number };
 const generationKey: unique symbol = Symbol.for('medrad.dicom-viewer.session');
 

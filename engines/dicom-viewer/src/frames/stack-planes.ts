@@ -25,10 +25,7 @@ export class StackPlanes {
     return this.reference;
   }
 
-  /**
-   * Planes by frame index. A frame of unknown position is interpolated between its known
-   * neighbours.
-   */
+  /** The plane of each frame; an unknown plane is interpolated between its known neighbours. */
   all(): readonly (ImagePlane | undefined)[] {
     this.filled ??= fillPlanes(this.known);
     return this.filled;

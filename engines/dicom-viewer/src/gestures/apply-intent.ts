@@ -56,7 +56,7 @@ function drag(store: ViewportStore, grip: Grip, { tool, at, by }: Intent & { typ
     store.dispatch({ type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), at: { x: 0, y: 0 } });
   else if (tool === 'scroll')
     return step(store, grip, by.y, dragPixelsOfFrame(state.frameCount, state.viewportSize.height));
-  // As in a pager: a swipe to the left shows the next frame.
+  // As when turning pages: a swipe to the left shows the next frame.
   else if (tool === 'swipe')
     return Math.abs(by.x) > Math.abs(by.y)
       ? step(store, grip, -by.x, dragPixelsOfFrame(state.frameCount, state.viewportSize.width))

@@ -66,7 +66,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** The tool of a mouse button; finger and pen use the picked tool. */
+/** The tool of a mouse button; a pen acts as the main button. A finger uses the picked tool instead. */
 export function toolOfButton<Tool>(button: number, picked: Tool, uses: ButtonUses) {
   const use = uses[button === 2 ? 'right' : button === 1 ? 'middle' : 'left'];
   return use === 'tool' ? picked : use;
@@ -116,7 +116,8 @@ function up(state: PointerState, { id, at, button, time }: PointerInput): Readin
   if (state.mode !== 'drag') return [rested, []];
   const isClick = state.travelled < tapTolerance;
   const released: Intent = { type: 'release', tool: state.tool, at, isClick };
-  // Two clicks in one place may be the two ends of a short measurement.
+  // With a measuring tool, two clicks in one place are no double click: they may be the two ends of a short
+  // measurement.
   if (!isClick || button !== 0 || isMeasurementKind(state.tool)) return [rested, [released]];
   const last = state.lastTap;
   const isSecond = last && time - last.time < doubleTapMs && distance(at, last.at) < 3 * tapTolerance;
@@ -207,8 +208,8 @@ export function framesOf(pixels: number, pixelsOfFrame: number): { frames: numbe
 }
 
 /**
- * Pixels of dragging per frame: the whole stack within the viewport's height, but no fewer than a
- * finger can control.
+ * Pixels of dragging per frame: the whole stack fits into the viewport's height, except that a frame takes from 3
+ * pixels, the fewest that a finger can control, to 24.
  */
 export function dragPixelsOfFrame(frameCount: number, viewportHeight: number): number {
   return Math.min(24, Math.max(3, viewportHeight / Math.max(1, frameCount)));

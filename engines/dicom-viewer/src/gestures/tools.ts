@@ -38,7 +38,7 @@ export const dragTools: readonly ToolEntry[] = [
   { tool: 'probe', label: 'Probe', icon: 'probe', key: 'P', does: 'Value of a pixel' },
 ];
 
-/** Tools of the second row. A key that needs Shift is printed as `Shift+A`. */
+/** Tools of the toolbar's second row. A key that needs Shift is printed as `Shift+A`. */
 export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
   { tool: 'rectangle', label: 'Rectangle', icon: 'rectangle', key: 'Q', does: 'Values in a rectangle' },
   { tool: 'polygon', label: 'Polygon', icon: 'polygon', key: 'Y', does: 'Values in a polygon' },
@@ -48,11 +48,11 @@ export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
   { tool: 'text', label: 'Text', icon: 'text', key: 'Shift+T', does: 'Write on the image' },
 ];
 
-/** Whether a tool is in the second row. */
+/** Whether a tool is in the toolbar's second row. */
 export const isMoreTool = (tool: DragTool): boolean => moreTools.some((one) => one.tool === tool);
 
 /**
- * The tools that apply: scrolling needs several frames, windowing needs greyscale, the 3D cursor
+ * The tools that can be used on an image: scrolling needs several frames, windowing needs greyscale, the 3D cursor
  * needs several viewports.
  */
 export function usableTools(frameCount: number, isGray: boolean, viewportCount = 1): ToolEntry[] {
@@ -75,9 +75,9 @@ interface FingerPlace {
 }
 
 /**
- * The action of one finger: the picked tool. Before a tool is picked, vertical swipes scroll the
- * page unless the viewer is fullscreen, and horizontal ones change the frame; a single zoomed image
- * is panned.
+ * The action of one finger. Once a tool is picked, the finger uses that tool. Before that, it scrolls through the
+ * frames or pans a single image in fullscreen; elsewhere vertical swipes scroll the page and horizontal ones change the
+ * frame, and a zoomed single image is panned.
  */
 export function toolOfFinger(
   tool: DragTool,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Prevents the page from scrolling during touches that work on the image, in a viewport with
- * `touch-action: pan-y`. A touch with two fingers always works on the image.
- * @param isTaken whether a touch with one finger works on the image
+ * Prevents the page from scrolling during touches that are gestures on the image, in a viewport with `touch-action:
+ * pan-y`. A touch with two fingers always is such a gesture.
+ * @param isTaken whether a touch with one finger is such a gesture
  */
 export function useTouchGuard(ref: RefObject<HTMLElement | null>, isTaken: () => boolean): void {
   const isOurs = useEffectEvent((event: TouchEvent) => event.touches.length > 1 || isTaken());

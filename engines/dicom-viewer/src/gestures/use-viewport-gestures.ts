@@ -10,7 +10,7 @@ import { type PointerState, holdMs, idlePointer, type PointerInput, readPointer 
 import type { DragTool } from './tools';
 import { useTouchGuard } from './use-touch-guard';
 
-/** Handles a point of the frame that a viewport shows. */
+/** Sets the 3D cursor at a point of the frame that a viewport shows. */
 export type PointAt = (viewport: Viewport, at: FramePoint) => void;
 
 /** The actions of dragging with the mouse and with a finger. */

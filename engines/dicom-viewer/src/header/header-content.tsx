@@ -40,8 +40,7 @@ export function HeaderContent({ table, isStale, search, onSearch }: HeaderConten
 
   const go = (by: 1 | -1) => {
     const { active } = tree;
-    // Enter right after typing searches for the current text, not for the results of the deferred
-    // one.
+    // Right after typing, `found` may still belong to the previous text, so Enter searches for the current text itself.
     const rows = search === wanted ? found : searchHeader(table, search);
     const next =
       by > 0

@@ -40,7 +40,7 @@ export function HeaderList({ table, tree, search, matches }: HeaderListProps) {
     const [from, seen] = [place * rowHeight, element.clientHeight || assumedHeight];
     if (from < element.scrollTop) element.scrollTop = from;
     else if (from + rowHeight > element.scrollTop + seen) element.scrollTop = from + rowHeight - seen;
-    // The scroll event comes one frame later; until then a long jump would show an empty list.
+    // The scroll event comes one animation frame later; until then a long jump would show an empty list.
     setTop(element.scrollTop);
   }, [place, rows]);
 

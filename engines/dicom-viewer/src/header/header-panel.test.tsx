@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paintForEachTest, rampFrame, settle, sourceOf } from '../../test/dicom-viewports';
 import { frameShown, showViewer, tool } from '../../test/show-viewer';
 
-// Loads the lazy parts before the first test.
+// Loads parts before the first test that the viewer loads on demand.
 import '@medrad/ui/testing';
 import './header-panel';
 
@@ -45,7 +45,7 @@ function sourceWithHeader(more: Partial<FrameSource> = {}) {
   return { source, asked };
 }
 
-/** Opens the header list with a height of 600 px, because jsdom has no layout. */
+/** Opens the header; its list assumes a height of 600 px, because jsdom has no layout. */
 async function showHeader(props: Parameters<typeof showViewer>[0] = {}, more: Partial<FrameSource> = {}) {
   const { source, asked } = sourceWithHeader(more);
   const shown = await showViewer({ source, ...props });
@@ -110,8 +110,8 @@ test('Enter searches for the typed text even if the list still shows the previou
   await status('No matches');
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
-  // As in a browser, the field renders when its input event ends, and the list later with lower
-  // priority.
+  // Outside of `act` React renders as in a browser: the field at the end of its input event, and the list later with
+  // lower priority.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '0028,0010');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await Promise.resolve();

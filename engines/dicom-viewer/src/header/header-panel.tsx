@@ -38,7 +38,7 @@ export default function HeaderPanel({ viewport, isBeside, mayShowIdentity, onClo
 
   return (
     <div className={styles.side} data-beside={isBeside || undefined}>
-      {/* `aria-modal="false"` marks a panel that handles its own key presses. */}
+      {/* Because of `aria-modal="false"`, the viewer's shortcuts work while the focus is outside of this panel. */}
       <div
         ref={panel}
         role="dialog"

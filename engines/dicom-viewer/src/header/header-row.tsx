@@ -34,7 +34,7 @@ export function HeaderRow(props: HeaderRowProps) {
   const [tag, note] = [tagOfRow(table, row), noteOfRow(table, row)];
   const name = table.names[row]!;
   return (
-    // The tree holds the focus and handles keys.
+    // The tree, not its rows, holds the focus and handles keys.
     <div
       id={props.id}
       role="treeitem"

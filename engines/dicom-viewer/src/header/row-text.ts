@@ -5,7 +5,7 @@ const has = (table: HeaderTable, row: number, mark: number) => (table.marks[row]
 export const isItem = (table: HeaderTable, row: number) => has(table, row, rowMarks.item);
 export const isHidden = (table: HeaderTable, row: number) => has(table, row, rowMarks.hidden);
 
-/** The tag, such as `0028,0010`; empty for a sequence item. */
+/** The tag, such as `(0028,0010)`; empty for a sequence item. */
 export function tagOfRow(table: HeaderTable, row: number): string {
   if (isItem(table, row)) return '';
   const digits = table.tags[row]!.toString(16).toUpperCase().padStart(8, '0');
@@ -34,6 +34,6 @@ export function lineOfRow(table: HeaderTable, row: number): string {
   return has(table, row, rowMarks.shortened) && text !== '' ? `${text}…` : text;
 }
 
-/** Says that the value is shortened; empty for a value that is complete. */
+/** A note that only the beginning of the value is shown; empty for a complete value. */
 export const shortenedText = (table: HeaderTable, row: number): string =>
   has(table, row, rowMarks.shortened) ? `Only the beginning of ${bytesText(table.lengths[row]!)}` : '';

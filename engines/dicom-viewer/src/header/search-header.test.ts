@@ -2,7 +2,7 @@ import { type HeaderTable, rowMarks } from '@medrad/dicom';
 import { highlighted, searchHeader } from './search-header';
 import { allFolded, firstFolded, placeOf, rowsAround, visibleRows } from './visible-rows';
 
-/** A header table from rows of depth and searchable text. */
+/** A header table with one row for each given depth and searchable text. */
 function tableOf(rows: readonly (readonly [depth: number, line: string, marks?: number])[]): HeaderTable {
   const ends = rows.map(([depth], row) => {
     const end = rows.findIndex(([other], at) => at > row && other <= depth);

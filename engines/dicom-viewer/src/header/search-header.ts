@@ -40,7 +40,7 @@ export function searchHeader(table: HeaderTable, text: string): number[] {
 export function highlighted(text: string, wanted: string): string[] {
   const search = wanted.trim().toLowerCase();
   const lower = text.toLowerCase();
-  // Some letters change their length in lower case; offsets would then be wrong.
+  // Some letters change their length in lower case; offsets in the lower-case text would then be wrong.
   if (search === '' || lower.length !== text.length) return [text];
   const parts: string[] = [];
   let from = 0;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the panel, and back to its previous place when the panel closes, unless the
- * person has moved it since.
+ * Moves the focus to the panel, and back to its previous place when the panel closes, unless the person has moved the
+ * focus elsewhere.
  */
 export function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface HeaderTree {
 /** Folding, selection and keyboard steps of a tree (WAI-ARIA tree pattern). */
 export function useTree(table: HeaderTable): HeaderTree {
   const [kept, setKept] = useState({ count: table.tags.length, folded: firstFolded(table), active: 0 });
-  // The next slice of a series has the same rows, so folded rows stay folded.
+  // A table with the same number of rows is taken for the next slice of the series, so folded rows stay folded.
   const isSame = kept.count === table.tags.length;
   const first = useMemo(() => firstFolded(table), [table]);
   const { folded, active } = isSame ? kept : { folded: first, active: 0 };

@@ -10,7 +10,7 @@ interface KeyImageBarProps {
   onClose: () => void;
 }
 
-/** Steps through the key images and removes the mark of the shown one. */
+/** Steps through the key images, and marks or unmarks the present frame. */
 export default function KeyImageBar({ store, images: { frames, toggle } }: KeyImageBarProps) {
   const index = useViewportValue(store, (state) => state.index);
   const before = frames.filter((frame) => frame < index).at(-1);

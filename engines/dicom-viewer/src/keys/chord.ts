@@ -25,7 +25,9 @@ export const withoutShift = (chord: Chord): Chord | null =>
 
 const keyOf = (chord: Chord): string => withoutShift(chord) ?? chord;
 
-/** Whether a chord is a single character. People who use speech input can switch off such chords. */
+/**
+ * Whether a chord is a single character, with or without Shift. People who use speech input can switch off such chords.
+ */
 export const isCharacter = (chord: Chord): boolean => keyOf(chord).length === 1;
 
 /** Whether a released key belongs to a chord, even if Shift was released first. */
@@ -69,7 +71,7 @@ const reserved: Record<string, string> = {
   '?': 'The question mark opens the list of keys and cannot be chosen.',
 };
 
-/** Reason why a chord cannot be bound, as a sentence; null when it can. */
+/** Reason why a chord cannot be bound, as a sentence; null for a chord that can be bound. */
 export function refusalOf(chord: Chord): string | null {
   const key = keyOf(chord);
   const sentence = reserved[key];
@@ -79,7 +81,7 @@ export function refusalOf(chord: Chord): string | null {
     : `${key} belongs to the browser or the system and cannot be chosen.`;
 }
 
-/** Reason why a key press is not a chord; null when it is one, to be checked by {@link refusalOf}. */
+/** Reason why a key press cannot be bound, as a sentence; null for one that can be bound. */
 export const refusalOfPress = (press: KeyPress): string | null =>
   press.ctrlKey || press.metaKey || press.altKey
     ? 'Keys with Ctrl, Alt or ⌘ belong to the browser and cannot be chosen.'

@@ -38,7 +38,7 @@ const measuring: Record<string, ViewerCommand> = {
 
 const noBindings: KeyBindings = {};
 
-/** Undo and redo by their usual keys. */
+/** Undo for Ctrl+Z or ⌘Z, redo when Shift is also pressed; null for any other key press. */
 function historyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): ViewerCommand | null {
   if (altKey || ctrlKey === metaKey || key.toLowerCase() !== 'z') return null;
   return { type: shiftKey ? 'redo' : 'undo' };
@@ -59,8 +59,8 @@ export function commandOfKey(
   if (!hasCharacters && isCharacter(chord)) return null;
   const command = commandOfChord(bindings, chord);
   if (command) return command;
-  // Shift is ignored for a key whose chord with Shift is not a default key. The former default
-  // chord of a command that was bound to another key does nothing.
+  // A chord with Shift that has no command runs the command of the key without Shift. The exception is a default chord
+  // whose command the person has bound to another key: it does nothing.
   const plain = withoutShift(chord);
   return plain !== null && !isDefaultChord(chord) ? commandOfChord(bindings, plain) : null;
 }

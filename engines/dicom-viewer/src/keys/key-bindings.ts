@@ -51,9 +51,8 @@ function withChords(bindings: KeyBindings, changes: [CommandId, readonly Chord[]
 }
 
 /**
- * Binds a key to a command in place of its present keys. When another command has the key, the two
- * swap: that command takes over the present keys in its place. A key that {@link refusalOf} refuses
- * changes nothing.
+ * Binds a key to a command in place of all keys that the command has. When the key belongs to another command, that
+ * command gets those keys in exchange. A key that {@link refusalOf} refuses changes nothing.
  */
 export function bindKey(bindings: KeyBindings, id: CommandId, chord: Chord): KeyBindings {
   const before = chordsOf(bindings, id);
@@ -67,7 +66,10 @@ export function bindKey(bindings: KeyBindings, id: CommandId, chord: Chord): Key
   ]);
 }
 
-/** Collects the commands that must be reset together with a command, because they use its default keys. */
+/**
+ * Collects a command and the commands that must be reset together with it, because they use default keys of a command
+ * that is reset.
+ */
 function takersOf(bindings: KeyBindings, id: CommandId, found = new Set([id])): Set<CommandId> {
   for (const chord of defaultChords(id)) {
     const holder = holderOf(bindings, chord);

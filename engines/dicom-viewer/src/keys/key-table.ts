@@ -4,7 +4,7 @@ import type { Chord } from './chord';
 import type { ViewerCommand } from './viewer-command';
 
 const panStep = 40;
-/** Pixels of dragging to which one press of a window key corresponds. */
+/** One press of a key that changes the window acts like dragging by this many pixels. */
 const adjustStep = 20;
 const pageStep = 10;
 
@@ -17,7 +17,7 @@ const toolEntries = Object.fromEntries(
   ]),
 ) as Record<`tool-${PickedTool}`, KeyEntry>;
 
-/** Positions of the window presets that have a key. */
+/** Positions in the preset list of the window presets that have a key. */
 export const presetPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 const presetEntries = Object.fromEntries(
@@ -96,5 +96,5 @@ const idsByDefault = new Map(
 /** The command whose default key this is. */
 export const idOfDefault = (chord: Chord): CommandId | undefined => idsByDefault.get(chord);
 
-/** Whether a key is a default key of the command, even if it is bound to another one at present. */
+/** Whether a key is a default key of any command, even if it is bound to another command at present. */
 export const isDefaultChord = (chord: Chord): boolean => idsByDefault.has(chord);

@@ -4,7 +4,7 @@ type NoteAction = DrawingAction & { type: 'edit-note' | 'set-note' | 'leave-note
 
 const noteActions: readonly DrawingAction['type'][] = ['edit-note', 'set-note', 'leave-note', 'give-up-note'];
 
-/** Whether an action concerns the note that is being typed. */
+/** Whether an action opens, changes or ends the typing of a note. */
 export const isNoteAction = (action: DrawingAction): action is NoteAction =>
   noteActions.includes(action.type);
 
@@ -17,7 +17,10 @@ function takenBack(drawings: Drawings): Drawings {
   return { ...drawings, done: before, past: drawings.past.slice(0, -1), edited: null };
 }
 
-/** Ends typing; an empty note is deleted. Each letter was stored when it was typed. */
+/**
+ * Ends typing; an empty note is deleted. Other notes need no storing, because every letter was stored when it was
+ * typed.
+ */
 export function leaveNote(drawings: Drawings): Drawings {
   const edited = editedOf(drawings);
   if (!edited) return drawings.edited === null ? drawings : { ...drawings, edited: null };

@@ -32,7 +32,7 @@ function hasStored({ seriesKey }: FrameSource): boolean {
   return Boolean(seriesKey && recallText(keyOf(seriesKey)));
 }
 
-/** Loaded on demand: the code that reads and writes stored drawings. */
+/** Loads the code that reads and writes stored drawings, on demand. */
 const storedDrawings = () => import('./stored-drawings');
 
 /**

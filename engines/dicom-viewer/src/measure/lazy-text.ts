@@ -8,11 +8,11 @@ let describe: Describe | null = null;
 let pending: Promise<void> | null = null;
 let hasFailed = false;
 
-/** The text of a drawing; null while its code is loading or failed to load. */
+/** The text of a drawing; null while the code that describes drawings is loading or failed to load. */
 export const lazyText = (frame: DisplayFrame, drawing: Drawing): string | null =>
   describe ? describe(frame, drawing) : null;
 
-/** The text shown when the code failed to load; empty while it is loading. */
+/** The text shown when the code that describes drawings failed to load; empty while that code is loading. */
 export const lazyTextFailure = (): string =>
   hasFailed ? 'no values: this part of the viewer could not be loaded; select the tool again' : '';
 

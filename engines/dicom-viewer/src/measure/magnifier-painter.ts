@@ -43,8 +43,8 @@ interface Glimpse {
 }
 
 /**
- * Paints the pixels under a magnifier with the window of the surrounding image. Paints one at a time,
- * then the latest request; the magnifier moves together with its content.
+ * Paints the pixels under a magnifier with the window of the surrounding image. One request is painted at a time; of
+ * the requests made meanwhile only the last is kept. The magnifier moves together with its content.
  */
 export class MagnifierPainter {
   private readonly painting = openPainting();

@@ -26,7 +26,7 @@ function pixelText(frame: DisplayFrame, { x, y }: FramePoint): string | null {
   return color ? `R ${color[0]} G ${color[1]} B ${color[2]}` : null;
 }
 
-/** The value at a point, such as `42 HU` or `R 12 G 80 B 9`, or a text that there is none. */
+/** The value at a point, such as `42 HU` or `R 12 G 80 B 9`, or a text that says that there is none. */
 export function probeText(frame: DisplayFrame, { x, y }: FramePoint): string {
   const pixel = pixelText(frame, { x, y });
   if (pixel === null) return 'outside the image';
@@ -51,7 +51,10 @@ function textOf(frame: DisplayFrame, drawing: Drawing): string | null {
   return angle === undefined ? 'no angle: the axes have different units' : `${formatValue(angle)}°`;
 }
 
-/** Cached because counting the pixels of a region takes longer than painting it. */
+/**
+ * Texts by the points of a drawing, cached because counting the pixels of a region takes longer than painting the
+ * region.
+ */
 const textsOf = new WeakMap<Drawing['points'], { frame: DisplayFrame; text: string }>();
 
 /** The result of a drawing on a frame; empty while points are missing. */

@@ -128,5 +128,5 @@ export type DrawingAction =
   | { type: 'undo' | 'redo' }
   /** Replaces the drawings by stored ones, or by those of another viewport with this series. */
   | { type: 'restore-drawings'; done: readonly Measurement[] }
-  /** Describes the drawings again, after code has loaded. */
+  /** Computes the texts of the drawings again, after the code that describes drawings has loaded. */
   | { type: 'redraw' };

@@ -35,7 +35,7 @@ export default function MoreTools({ viewport: { store }, settings, keyImages, ru
           icon,
           keys: key,
           isPressed: settings.tool === tool,
-          // Pressing the button again returns to panning by finger.
+          // Pressing the button of the picked tool again picks the first tool, which pans.
           command: { type: 'tool', tool: settings.tool === tool ? dragTools[0]!.tool : tool } as const,
         }))}
       />

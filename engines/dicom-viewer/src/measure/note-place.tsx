@@ -5,7 +5,7 @@ import { useViewportValue } from '../parts/use-viewport-value';
 
 const NoteEditor = lazyPart(() => import('./note-editor'));
 
-/** The field for a note's text, while one is being typed. */
+/** The field for a note's text, while a note is being typed. */
 export function NotePlace({ store }: { store: ViewportStore }) {
   const edited = useViewportValue(store, ({ drawings }) => drawings.edited);
   if (edited === null) return null;

@@ -105,8 +105,8 @@ function end(drawings: Drawings, isClick: boolean): Drawings {
 }
 
 /**
- * A second finger makes the gesture a pinch: the first finger's point is removed, earlier points
- * stay.
+ * A second finger makes the gesture a pinch: a draft that the first finger has begun is dropped, and a draft with
+ * earlier points stays.
  */
 function takeBack(drawings: Drawings): Drawings {
   const { draft } = drawings;
@@ -168,7 +168,9 @@ function change(drawings: Drawings, action: DrawingAction): Drawings {
   }
 }
 
-/** Moves one step through the undo history; with a draft, undo removes the draft's last point. */
+/**
+ * Moves one step through the undo history. With a draft, undo removes the last corner of a polygon, or drops the draft.
+ */
 function turn(drawings: Drawings, isBack: boolean): Drawings {
   const { draft, done, past, future } = drawings;
   if (draft) {
@@ -196,7 +198,7 @@ export function reduceDrawings(drawings: Drawings, action: DrawingAction): Drawi
   if (action.type === 'undo' || action.type === 'redo') return turn(typed, action.type === 'undo');
   const next = change(typed, action);
   if (next.done === typed.done || action.type === 'restore-drawings') return next;
-  // A note that was just opened already has its undo step.
+  // Opening a note for typing has already added its undo step.
   if (next.past !== typed.past) return next;
   return { ...next, past: [...typed.past.slice(1 - maxUndoSteps), typed.done], future: [] };
 }

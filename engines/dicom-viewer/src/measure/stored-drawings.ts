@@ -52,7 +52,7 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
  * Stores the drawings of a series for the browser session.
- * @returns false when they are too many, or storage is full or unavailable: then none is stored
+ * @returns false when the drawings are too many, or storage is full or unavailable: then none is stored
  */
 export function remember(key: string, done: readonly Measurement[]): boolean {
   const text = JSON.stringify(

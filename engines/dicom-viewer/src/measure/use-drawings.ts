@@ -6,8 +6,7 @@ import { isDescribedLazily, loadLazyText } from './lazy-text';
 import { isMeasurementKind } from './measurement';
 
 /**
- * Keeps the drawings of viewports with their series, and loads the code of the picked tool ahead of
- * its use.
+ * Keeps the drawings of viewports with their series, and loads the code of the picked tool before that tool is used.
  * @returns whether drawings of a series will be lost when the page is closed
  */
 export function useDrawings(viewports: readonly Viewport[], tool: DragTool): boolean {

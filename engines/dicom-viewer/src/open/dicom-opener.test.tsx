@@ -6,7 +6,7 @@ import { edge, paintForEachTest, rampFrame, settle, sourceOf } from '../../test/
 import { DicomOpener } from './dicom-opener';
 import type { OpenFrames } from './use-frame-source';
 
-// Loads the toast's lazy part before the first test.
+// Loads before the first test the part of the toast that is loaded on demand.
 import '@medrad/ui/testing';
 
 paintForEachTest();

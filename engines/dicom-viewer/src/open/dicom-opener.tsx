@@ -14,7 +14,7 @@ const SeriesStrip = lazyPart(() => import('../viewports/series-strip'));
 interface DicomOpenerProps extends Omit<DicomViewerProps, 'source' | 'onFirstFrame' | 'onReopen'> {
   /** Memoise this callback: a new function identity opens the frames again. */
   open: OpenFrames;
-  /** Called when a person chooses another series before or instead of the first one. */
+  /** Called when a person chooses another series while no image is shown: during loading or after a failure. */
   onChoose?: (key: string) => void;
 }
 

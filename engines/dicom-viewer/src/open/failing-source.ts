@@ -1,8 +1,8 @@
 import type { FrameSource } from '@medrad/dicom';
 
 /**
- * A source for a file that opens but cannot be decoded: one frame that always fails with the given
- * error.
+ * A source with one frame that always fails with the given error, for a file that cannot be decoded or a series that
+ * cannot be opened.
  */
 export function failingSource(error: Error): FrameSource {
   return {

@@ -30,7 +30,7 @@ export function useFrameSource(open: OpenFrames) {
     const { signal } = closing;
     let source: FrameSource | null = null;
     const take = (opened: FrameSource | null) => {
-      // The caller was unmounted meanwhile, so the source is closed here.
+      // The caller was unmounted while the source was opening, so the source is closed here.
       if (signal.aborted) return opened?.close();
       source = opened;
       // The viewer's first rendering is the longest; a transition lets the page handle input

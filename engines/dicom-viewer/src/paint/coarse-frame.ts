@@ -1,6 +1,9 @@
 import type { DisplayFrame } from '@medrad/dicom';
 
-/** Number of rows that a truncated file contains, mapped to rows of another frame; empty for a complete file. */
+/**
+ * Returns `rowsThere`, the number of rows that a truncated file contains, converted by `map` for a smaller frame;
+ * returns no field for a complete file.
+ */
 const rowsThereOf = ({ stored: { rowsThere } }: DisplayFrame, map: (rows: number) => number) =>
   rowsThere === undefined ? {} : { rowsThere: map(rowsThere) };
 

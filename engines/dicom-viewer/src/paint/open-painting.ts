@@ -26,7 +26,7 @@ export function warmPainter(): void {
 }
 
 /**
- * Paints on the main thread; its code loads on demand.
+ * Paints on the main thread; the code for this loads on demand.
  * @param asBitmap whether to return bitmaps, for a canvas that has shown bitmaps before
  */
 function pagePainting(asBitmap: boolean): Painting {

@@ -14,7 +14,7 @@ function imageOf(state: ViewportState): ViewportImage {
     const { coarse, step } = shown.preview;
     return { kind: 'frame', frame: coarse, step, ...lookOf(state) };
   }
-  // An image left on the canvas would be shown under another frame's number.
+  // An image left on the canvas after a failure would be shown under the number of the failed frame.
   return shown.kind === 'failed' && needsTestPattern(shown.error)
     ? { kind: 'test-pattern' }
     : { kind: 'nothing' };

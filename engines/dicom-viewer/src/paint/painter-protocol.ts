@@ -1,7 +1,7 @@
 import type { DisplayFrame, GrayWindow, LookupTable, StoredValues } from '@medrad/dicom';
 import type { Part } from './painting';
 
-/** A frame as it is sent to the painter: its values follow in pieces. */
+/** A frame as it is sent to the painter: without its values, which follow in pieces. */
 export type SentFrame = Omit<DisplayFrame, 'stored'> & { stored: Omit<DisplayFrame['stored'], 'values'> };
 
 /** Requests of the page to its painter; one message contains several, in order. */

@@ -19,7 +19,7 @@ interface Job {
 
 /** Milliseconds that a painting may take before the worker is restarted. */
 const timeoutMs = 10_000;
-/** Attempts per painting before the fallback paints it. */
+/** Number of attempts to paint in the worker before the main thread paints instead. */
 const maxAttempts = 2;
 /** Milliseconds for which a worker without surfaces is kept. */
 const restMs = 60_000;
@@ -49,7 +49,7 @@ export class PainterQueue {
     this.running();
   }
 
-  /** Opens a surface to paint on, whose `paint` rejects when the painting failed repeatedly. */
+  /** Opens a surface to paint on; its `paint` rejects when the painting failed repeatedly. */
   open(): Painting {
     clearTimeout(this.rest);
     this.lastSurface += 1;
@@ -106,7 +106,7 @@ export class PainterQueue {
     }
     const { frame, gray, isInverted, part } = wanted;
     const key = await run.frames.hold(surface, frame);
-    // The surface or the worker may have been closed meanwhile.
+    // The surface or the worker may have been closed while the frame was being sent.
     if (run.jobs.has(id)) run.outbox.add({ kind: 'paint', id, surface, key, gray, isInverted, part });
     run.outbox.flush();
   }

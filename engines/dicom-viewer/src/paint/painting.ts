@@ -23,7 +23,7 @@ export type Pixels = ImageData | ImageBitmap;
 /** Paints the pixels of one surface, in a worker where the browser supports it. */
 export interface Painting {
   /**
-   * Await each call before the next: the pixels of an `ImageData` are valid until then.
+   * Await each call before the next: the pixels of an `ImageData` are valid only until the next call.
    * @throws when the painting was released
    */
   paint(wanted: PaintJob): Promise<Pixels>;

@@ -1,6 +1,6 @@
 import type { Pixels } from './painting';
 
-/** Shows pixels on a canvas, which takes their size. A bitmap is transferred, not copied. */
+/** Shows pixels on a canvas and gives the canvas their size. A bitmap is transferred, not copied. */
 export function placePixels(canvas: HTMLCanvasElement, pixels: Pixels): void {
   const { width, height } = pixels;
   // Setting even the same size would clear the canvas.
@@ -9,7 +9,7 @@ export function placePixels(canvas: HTMLCanvasElement, pixels: Pixels): void {
   else canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(pixels);
 }
 
-/** Draws pixels with the transform of a context and releases them. */
+/** Draws pixels with the transform of a context, and then releases the pixels. */
 export function drawPixels(
   context: CanvasRenderingContext2D,
   pixels: Pixels,

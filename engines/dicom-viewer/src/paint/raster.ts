@@ -15,8 +15,8 @@ const squaresFrom = 8;
  */
 const restMs = 150;
 /**
- * Milliseconds for which the previous image may stay while another is painted; too short to be
- * read.
+ * Milliseconds for which the previous image may stay while another is painted: too short for a person to take it for
+ * the new one.
  */
 const graceMs = 100;
 
@@ -38,7 +38,7 @@ function sizeOf({ frame: { stored }, step: left = 1 }: FrameImage, step: number)
   return { width: Math.ceil(stored.columns / by), height: Math.ceil(stored.rows / by) };
 }
 
-/** Whether two images are placed by the same matrix. */
+/** Whether two images have equal sizes and equal shapes of pixels, so that the same matrix places both. */
 const isOfSameShape = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === 'frame' &&
   b.kind === 'frame' &&
@@ -64,8 +64,8 @@ function stretchBy({ style }: HTMLElement, [a, b, c, d, e, f]: Matrix, step: num
 const nothing: ViewportImage = { kind: 'nothing' };
 
 /**
- * The raster image of a frame. Paints one image at a time, then the latest request. A large frame
- * is painted coarsely at first and then covered by the full painting.
+ * The raster image of a frame. One image is painted at a time; of the images requested meanwhile only the last is kept.
+ * A large frame is painted coarsely at first and then covered by the full painting.
  */
 export class Raster {
   private readonly whole: WholeFrame;
@@ -148,8 +148,8 @@ export class Raster {
   private take(image: ViewportImage, pixels: Pixels, askedAt: number): void {
     const isNewest = isOfSame(image, this.wanted);
     const remaining = graceMs - (performance.now() - askedAt);
-    // A newer frame has been requested; the present one may still be shown in between, unless
-    // painting took too long.
+    // Another frame was requested during this painting. The painted one is still shown until that frame is painted,
+    // unless painting took too long or the two differ in size.
     if (!isNewest && (remaining <= 0 || !isOfSameShape(image, this.wanted))) return closePixels(pixels);
     placePixels(this.canvas, pixels);
     this.placed = image;

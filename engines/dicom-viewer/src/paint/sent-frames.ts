@@ -2,7 +2,7 @@ import type { DisplayFrame, StoredValues } from '@medrad/dicom';
 import { bytesOf } from '../frames/frame-cache';
 import type { Outbox } from './outbox';
 
-/** Maximum bytes of frames that the painter keeps in addition to the visible ones. */
+/** Maximum bytes of the frames that the painter keeps; only the last frame of each surface may exceed this limit. */
 const keptBytes = 12 * 1024 * 1024;
 /** Bytes copied in one task of the main thread. */
 const pieceBytes = 1024 * 1024;
@@ -43,8 +43,8 @@ export class SentFrames {
   }
 
   /**
-   * Sends a frame unless the painter has it. @returns the frame's key, once all of it is in the
-   * outbox
+   * Sends a frame unless the painter has it.
+   * @returns the frame's key, once the whole frame is in the outbox
    */
   async hold(surface: number, frame: DisplayFrame): Promise<number> {
     const key = this.keys.get(frame) ?? (this.lastKey += 1);
@@ -64,7 +64,7 @@ export class SentFrames {
     if (this.pinned.size > 0) this.spares = [...buffers, ...this.spares].slice(0, maxSpares);
   }
 
-  /** Removes a surface; without any surface, all frames are dropped. */
+  /** Removes a surface; when no surface is left, all frames are dropped. */
   leave(surface: number): void {
     this.pinned.delete(surface);
     if (this.pinned.size === 0) this.spares = [];

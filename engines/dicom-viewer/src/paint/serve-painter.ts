@@ -3,14 +3,14 @@ import type { PainterAnswer, PainterPort, PainterRequest } from './painter-proto
 import type { PaintJob } from './painting';
 import { PartPainter } from './part-painter';
 
-/** Buffers returned to the page at a time. */
+/** Maximum number of buffers returned to the page at a time. */
 const maxSpares = 2;
 
 type PaintRequest = Extract<PainterRequest, { id: number }>;
 
 /**
- * Serves paint requests in a worker: `servePainter(self, toBitmap)`. Frames stay in the worker
- * until the page drops them, so that a new window needs one small message only.
+ * Serves paint requests in a worker: `servePainter(self, toBitmap)`. Frames stay in the worker until the page drops
+ * them, so that painting a frame with another window takes one small message.
  * @param toBitmap converts pixels to a transferable form
  */
 export function servePainter(

@@ -2,7 +2,7 @@ import type { DisplayFrame } from '@medrad/dicom';
 import type { FrameImage, Painting } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 
-/** Pixels of a strip, which the compositor can take within one animation frame. */
+/** Number of pixels in a strip, few enough for the compositor to upload within one animation frame. */
 const stripPixels = 600_000;
 /** Rows by which strips overlap, because the layer below would show through a seam. */
 const sharedRows = 2;

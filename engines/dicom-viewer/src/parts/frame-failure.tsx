@@ -17,7 +17,7 @@ interface FrameFailureProps {
   /** Whether the whole series could not be opened, so that the error does not concern a single frame. */
   isUnopened: boolean;
   onRetry: () => void;
-  /** Opens the file again, where the caller supports it. */
+  /** Opens the file again; absent when the caller cannot do so. */
   onReopen?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Tool } from './tool';
 import { ToolBar } from './tool-bar';
 
-/** Widths reported to the component, because jsdom has no layout. */
+/** Sizes reported to the component, because jsdom has no layout. */
 const width = { inside: 0, seen: 0, height: 44 };
 let measured: (() => void)[] = [];
 beforeEach(() => {

@@ -19,7 +19,7 @@ export interface ToolItem<Command> {
 
 interface ToolGroupProps<Command> {
   label: string;
-  /** Buttons, other controls, and `false` for a control that does not apply. */
+  /** Buttons and other controls; `false` stands for a control that is left out. */
   items: readonly (ToolItem<Command> | ReactElement | false)[];
   run: (command: Command) => void;
 }

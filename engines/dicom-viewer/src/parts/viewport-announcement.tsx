@@ -10,7 +10,7 @@ import { describeViewport } from '../view/read-outs';
  */
 const settleMs = 300;
 
-/** Announces changes to a viewport once they end; silent before the first change. */
+/** Tells a screen reader what has changed in a viewport once the changes have ended; silent before the first change. */
 export function ViewportAnnouncement({ store }: { store: ViewportStore }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

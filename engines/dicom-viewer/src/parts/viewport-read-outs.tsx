@@ -45,8 +45,8 @@ function hideWithoutFrame(element: HTMLElement, { shown }: ViewportState): void 
 }
 
 /**
- * The texts at the edges of a viewport: orientation, window, slice, size and scale. They render in
- * parts, because rendering them with the first frame would be one long task.
+ * The texts at the edges of a viewport: orientation, window, slice, size and scale. They render empty and hidden before
+ * the first frame is shown, because rendering them with that frame would be one long task.
  */
 export function ViewportReadOuts({
   store,

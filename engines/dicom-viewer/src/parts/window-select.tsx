@@ -14,7 +14,7 @@ const namesOf = new WeakMap<GrayChoices, string>();
 
 const listed = ({ own, presets }: GrayChoices): GrayChoice[] => [...own, ...presets];
 
-/** Equal lists are compared as one text, because each frame creates a new list. */
+/** The names of a list as one text, to compare lists by content: each frame creates a new list. */
 function joinNames(choices: GrayChoices): string {
   const names =
     namesOf.get(choices) ??
@@ -33,8 +33,8 @@ interface WindowSelectProps {
 }
 
 /**
- * A list of windows by name, the file's own first, and the button for typed values. Absent for
- * colour.
+ * A list of windows by name, the file's own first, and the button that opens the form for typed values; not rendered
+ * for colour images.
  */
 export function WindowSelect({ viewport: { store, source }, isFormOpen, onForm }: WindowSelectProps) {
   const choicesOf = ({ shown }: ViewportState) =>

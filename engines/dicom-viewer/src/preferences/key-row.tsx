@@ -2,7 +2,7 @@ import { Button, IconButton } from '@medrad/ui/core';
 import type { Chord } from '../keys/chord';
 import styles from './preferences.module.css';
 
-/** Response to a key press; `swap` is set when another command has the key. */
+/** The sentence that answers a key press; `swap` is the pressed key when another command has it. */
 export interface Answer {
   sentence: string;
   swap?: Chord;

@@ -16,7 +16,7 @@ export function getPreferences(): Preferences {
     const text = localStorage.getItem(storageKey);
     if (text !== read.text) read = { text, preferences: readPreferences(text) };
   } catch {
-    // Without storage, the last known preferences stay.
+    // While storage is unavailable, the preferences that were read last apply.
   }
   return read.preferences;
 }

@@ -5,7 +5,7 @@ import { bindKey } from '../keys/key-bindings';
 import { getPreferences, setPreferences } from './preference-store';
 import { defaultPreferences, writePreferences } from './preferences';
 
-// Loads the lazy parts before the first test.
+// Loads parts before the first test that the viewer loads on demand.
 import '@medrad/ui/testing';
 import './preferences-dialog';
 import '../parts/shortcut-sheet';

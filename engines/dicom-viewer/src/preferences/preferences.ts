@@ -23,7 +23,7 @@ export interface Preferences {
 }
 
 /**
- * Defaults of reading stations: the secondary button windows and the middle one pans, whatever the
+ * Defaults as on reading stations: the secondary button adjusts the window and the middle one pans, whatever the picked
  * tool.
  */
 export const defaultPreferences: Preferences = {

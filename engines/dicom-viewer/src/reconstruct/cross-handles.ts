@@ -3,7 +3,7 @@ import type { Point } from '../view/presentation';
 import { linesIn, toViewport } from './plane-view';
 import type { ReconstructState } from './reconstruct-state';
 
-/** A handle on a cross line that rotates it. */
+/** A handle on a cross line, by which the line is rotated. */
 export interface CrossHandle {
   /** The plane to which the line belongs. */
   name: PlaneName;

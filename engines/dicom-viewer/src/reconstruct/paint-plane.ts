@@ -1,7 +1,7 @@
 import type { GrayWindow } from '@medrad/dicom';
 import type { PlaneName, SamplePath, SlabMode, VolumeSlice } from '@medrad/dicom/volume';
 
-/** A part of the surface, in pixels from the upper left. */
+/** A part of the surface, in pixels from the surface's upper left corner. */
 export interface Rectangle {
   left: number;
   top: number;

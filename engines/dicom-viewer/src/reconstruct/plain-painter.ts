@@ -4,7 +4,7 @@ import type { PlanePaint, PlanePainter, VolumeShape } from './paint-plane';
 import type { ResampledPlane } from './resampling';
 import { startResampling } from './start-resampling';
 
-/** Work on one plane: computed, being computed, and requested next. */
+/** State of one plane: the latest request, the request being computed, and the values computed last. */
 interface PlaneWork {
   latest: PlanePaint;
   /** Plane that the worker is computing. */

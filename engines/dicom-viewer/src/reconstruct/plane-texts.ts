@@ -71,6 +71,6 @@ export function scaleBar(state: ReconstructState, view: PlaneView): { text: stri
 
 const modeTexts = { mean: 'Mean', maximum: 'Maximum', minimum: 'Minimum' };
 
-/** The slab, such as `Maximum of 10 mm`; empty for a plane without thickness. */
+/** Mode and thickness of the slab, such as `Maximum of 10 mm`; empty for a plane without thickness. */
 export const slabText = ({ slab: { thickness, mode } }: ReconstructState): string =>
   thickness > 0 ? `${modeTexts[mode]} of ${formatValue(thickness)} mm` : '';

@@ -29,7 +29,7 @@ export function DraggingTools({ store, state }: ToolsProps) {
       items={dragging.map(({ tool, ...entry }) => ({
         ...entry,
         isPressed: pressed === tool,
-        // On a touch screen, pressing the active tool returns vertical swipes to the page.
+        // On a touch screen, pressing the picked tool drops the tool, so that vertical swipes scroll the page again.
         command: { type: 'tool', tool: isTouched && pressed === tool ? null : tool },
       }))}
     />

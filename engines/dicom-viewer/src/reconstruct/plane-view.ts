@@ -77,7 +77,7 @@ export function gridOf(geometry: VolumeGeometry, view: PlaneView, through: Vecto
 export interface CrossLine {
   /** The intersecting plane. */
   name: PlaneName;
-  /** Unit vector on the screen. */
+  /** Direction of the line on the screen, as a unit vector. */
   direction: Point;
 }
 

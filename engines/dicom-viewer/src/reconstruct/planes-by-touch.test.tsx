@@ -19,7 +19,7 @@ jest.mock('./gl-painter', () => ({
   },
 }));
 
-/** The worker's work runs on the main thread, because jsdom has no workers. */
+/** A fake worker that resamples on the main thread, because jsdom has no workers. */
 const worker = { slices: 0, planes: 0 };
 jest.mock('./start-resampling', () => ({
   startResampling: (onPlane: (plane: ResampledPlane) => void) => {

@@ -24,13 +24,13 @@ export interface PlaneLength {
 /** State of three planes through one volume. */
 export interface ReconstructState {
   geometry: VolumeGeometry;
-  /** A frame of the series, whose windows can be chosen. */
+  /** A frame of the series; the windows that can be chosen come from this frame. */
   sample: DisplayFrame;
   /** Intersection of the planes. */
   point: Vector;
   views: PlaneViews;
   slab: Slab;
-  /** Window of all planes; null for the window of the first frame. */
+  /** Window of all planes; null for the window with which `sample` is shown at first. */
   gray: GrayWindow | null;
   grayName: string;
   isInverted: boolean;
@@ -46,7 +46,7 @@ export interface ReconstructState {
 
 export type ReconstructAction =
   | { type: 'move-to'; point: Vector }
-  /** Moves by steps of about a voxel along the plane's normal. */
+  /** Moves the cross by steps of about a voxel along the plane's normal. */
   | { type: 'step'; plane: PlaneName; by: number }
   | { type: 'end'; plane: PlaneName; isLast: boolean }
   /**
@@ -62,7 +62,7 @@ export type ReconstructAction =
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
   | { type: 'invert' | 'enlarge' | 'reset' | 'delete-length' }
-  /** Picks a tool; null returns vertical swipes to the page. */
+  /** Picks a tool; null drops the tool, so that vertical swipes scroll the page again. */
   | { type: 'tool'; tool: PlaneTool | null }
   | { type: 'activate'; plane: PlaneName }
   | { type: 'hover'; hover: ReconstructState['hover'] }

@@ -7,7 +7,7 @@ import { bindKey } from '../keys/key-bindings';
 import { writePreferences } from '../preferences/preferences';
 import { createResampling, type ResampledPlane } from './resampling';
 
-/** The worker's work runs on the main thread, because jsdom has no workers. */
+/** The fake resamples on the main thread, because jsdom has no workers. */
 jest.mock('./start-resampling', () => ({
   startResampling: (onPlane: (plane: ResampledPlane) => void) => {
     const take = createResampling(onPlane);
@@ -116,7 +116,7 @@ describe('reconstruction of planes', () => {
       fireEvent(plane('Axial'), new PointerEvent('pointermove', { bubbles: true, clientX: 40, clientY: 30 }));
     move();
     await settle();
-    // 400 from the slice plus 31.5 from the column.
+    // 400 HU from the slice plus 31.5 HU from the column, rounded.
     expect(screen.getByTestId('cursor-axial')).toHaveTextContent('432 HU, L 15.8 P 15.8 H 8.0');
     const thickness = screen.getByRole('slider', { name: 'Slab thickness in mm' });
     fireEvent.change(thickness, { target: { value: '4' } });

@@ -67,7 +67,7 @@ function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
   );
 }
 
-/** Loads the volume of a viewport and shows planes through it, or the reason why there are none. */
+/** Loads the volume of a viewport and shows planes through it, or the reason why no planes can be shown. */
 export default function Reconstruction(props: ReconstructionProps) {
   const { viewport, hasHeader, onCommands, run, onReopen } = props;
   const onClose = () => run({ type: 'reconstruct' });

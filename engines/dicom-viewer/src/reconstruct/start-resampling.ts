@@ -20,7 +20,7 @@ export function startResampling(
   worker.onmessage = ({ data }: MessageEvent<ResampledPlane>) => onPlane(data);
   worker.onerror = (event) => onFailure(new Error('The computation ended unexpectedly.', { cause: event.message }));
   return {
-    // Copied, not transferred: the page reads values under the cursor from the same slices.
+    // Slices are copied, not transferred, because the page reads values under the cursor from the same slices.
     send: (request) => worker.postMessage(request),
     end: () => worker.terminate(),
   };

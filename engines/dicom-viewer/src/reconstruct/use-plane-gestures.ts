@@ -137,7 +137,7 @@ export function usePlaneGestures(
     if (now.grip === 'rotate')
       store.dispatch({ type: 'rotate', plane: name, degrees: angleBetween(middleOf(), last, at) });
     if (now.grip === 'pan') store.dispatch({ type: 'pan', plane: name, by });
-    // Dragging upwards makes the image brighter, as in the viewports.
+    // Dragging upwards makes the image brighter, as in the viewports outside of the reconstruction.
     if (now.grip === 'window') store.dispatch({ type: 'drag-gray', by });
     if (now.grip === 'length') {
       const { draft } = store.get();
@@ -162,7 +162,7 @@ export function usePlaneGestures(
       const isLong = draft && lengthOf(subtract(draft.to, draft.from)) >= minLength;
       store.dispatch(isLong ? { type: 'keep-length' } : { type: 'draft', draft: null });
     }
-    // The remaining finger continues to pan.
+    // After a pinch, the remaining finger continues to pan.
     if (now.grip === 'pinch') now.grip = 'pan';
     if (event.pointerType === 'touch') store.dispatch({ type: 'hover', hover: null });
   }

@@ -119,7 +119,8 @@ export class VolumeLoader {
         };
     this.checkSize(this.shape);
     this.slices[index] = slice;
-    // Keeps the frame without its values, which the slice already holds.
+    // Kept for the geometry of the volume; its values are those of the slice, unless a lookup table has converted the
+    // slice's values.
     this.frames[index] = { stored: frame.stored, display: frame.display };
     this.loaded += 1;
   }

@@ -13,7 +13,7 @@ import { describeLazily } from '../measure/region-text';
 import { grayChoices } from '../view/gray';
 import { suvText } from './suv-text';
 
-// Loads the lazy parts before the first test.
+// Loads parts before the first test that the viewer loads on demand.
 import '@medrad/ui/testing';
 import './suv-note';
 

@@ -1,6 +1,6 @@
 /**
- * A timer for events at up to sixty times a second. Setting and clearing only store a time; the
- * browser's timer is renewed when it fires too early.
+ * A timer that may be set and cleared sixty times a second: this only stores a time, and the browser's timer is renewed
+ * when it fires too early.
  */
 export class Deadline {
   private due = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ const letters = [
   ['H', 'F'],
 ] as const;
 
-/** A position with the letter of each axis' side: `L 12.3, A 4.0, F 310.5`. */
+/** A position as three coordinates in mm, each after the letter of the patient's side: `L 12.3, A 4.0, F 310.5`. */
 export const positionLetters = (position: PatientVector): string =>
   position
     .map((value, axis) => {

@@ -23,7 +23,8 @@ export interface ViewPresentation {
 }
 
 /**
- * A canvas transform `[a, b, c, d, e, f]` from edges of frame pixels to CSS pixels of the viewport.
+ * A canvas transform `[a, b, c, d, e, f]` that maps frame coordinates, in which edges of pixels are integers, to CSS
+ * pixels of the viewport.
  */
 export type Matrix = readonly [number, number, number, number, number, number];
 

@@ -98,8 +98,8 @@ export interface ScaleBar {
 }
 
 /**
- * The longest of 1, 2 and 5 times a power of ten within a quarter of the viewport; null without
- * millimetres.
+ * The longest length of 1, 2 or 5 times a power of ten in mm that fits in a quarter of the viewport's width; null when
+ * the file gives no scale in mm.
  */
 export function scaleBarOf(state: ViewportState): ScaleBar | null {
   const { shown, presentation, viewportSize } = state;

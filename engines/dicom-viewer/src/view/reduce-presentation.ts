@@ -24,7 +24,7 @@ export type PresentationAction =
   | { type: 'rotate' }
   | { type: 'flip' };
 
-/** The placement of a frame after an action; the same object when nothing changes. */
+/** The placement of a frame in its viewport after an action; pure. */
 export function reducePresentation(
   { presentation, viewportSize }: { presentation: ViewPresentation; viewportSize: Size },
   raster: Raster,

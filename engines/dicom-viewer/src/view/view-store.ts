@@ -6,8 +6,8 @@ export interface ViewStore<State, Action> {
   get(): State;
   dispatch(action: Action): void;
   /**
-   * Registers a callback that runs before all listeners, so that its changes reach the listeners
-   * together with the change that caused them.
+   * Registers a callback that runs before all listeners, so that the listeners see what the callback changes together
+   * with the change that caused it.
    * @returns a function that removes the callback
    */
   answer: (answer: () => void) => () => void;

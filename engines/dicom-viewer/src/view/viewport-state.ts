@@ -23,7 +23,7 @@ import {
   type ViewPresentation,
 } from './presentation';
 
-/** Name of a window that was changed by dragging. */
+/** Name of a window that a person dragged or typed. */
 export const customWindow = 'Custom';
 
 /** The content of a viewport: a frame with its number, a preview of it, or a failure. */
@@ -37,7 +37,7 @@ export type Shown =
 /** State of one viewport. Changes only how values are shown, never the values. */
 export interface ViewportState {
   frameCount: number;
-  /** The requested frame; `shown` follows when it arrives. */
+  /** The requested frame; `shown` follows when that frame arrives. */
   index: number;
   /** Direction of the last step; frames are prefetched in this direction. */
   direction: 1 | -1;
@@ -49,7 +49,7 @@ export interface ViewportState {
   gray: GrayWindow | LookupTable | null;
   /** Window of a cine whose file gives no window: covers the values of all frames shown so far. */
   cineGray: GrayWindow | null;
-  /** Name of the chosen window; `Custom` after dragging. */
+  /** Name of the chosen window; `Custom` after dragging or typing. */
   grayName: string;
   isInverted: boolean;
   drawings: Drawings;
@@ -99,7 +99,7 @@ const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
 export const isShown = ({ shown, index }: ViewportState): boolean =>
   (shown.kind === 'frame' || shown.kind === 'failed') && shown.index === index;
 
-/** Size of the image in view; the size of the test pattern when the frame could not be decoded. */
+/** Size of the image in view; the size of the test pattern when no frame is shown. */
 export function rasterOf({ shown }: ViewportState): Raster {
   if (shown.kind === 'preview') {
     const { columns, rows, coarse } = shown.preview;
@@ -111,8 +111,8 @@ export function rasterOf({ shown }: ViewportState): Raster {
 }
 
 /**
- * The window or table in use: the reader's choice, else the frame's own; null for colour and for no
- * frame.
+ * The window or table in use: the one that a person chose, else that of the cine, else the frame's own; null for colour
+ * and when no frame is shown.
  */
 export function grayOf({ shown, gray, cineGray }: ViewportState): GrayWindow | LookupTable | null {
   const frame = seenOf(shown);

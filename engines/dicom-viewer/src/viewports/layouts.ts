@@ -3,7 +3,10 @@
  */
 export type Layout = 1 | 2 | 3 | 4;
 
-/** Layouts to choose from for a number of series; a single series can only be shown beside itself. */
+/**
+ * Layouts to choose from for a number of series; with a single series, a second viewport can only show that series
+ * again.
+ */
 export function layoutsFor(seriesCount: number): readonly Layout[] {
   if (seriesCount < 2) return [1, 2];
   return seriesCount === 2 ? [1, 2, 4] : [1, 2, 3, 4];

@@ -1,4 +1,4 @@
-/** A value outside React with subscriptions. */
+/** A value outside React, with subscriptions to its changes. */
 export interface Observable<Value> {
   get: () => Value;
   set: (value: Value) => void;

@@ -5,7 +5,7 @@ import type { CursorPlace } from './use-viewport-tools';
 import type { ViewportGrid } from './viewport-grid';
 
 /**
- * Moves every other viewport to the slice through a point of a frame.
+ * Moves the other viewports to the slice through a point of a frame, where their stacks contain that point.
  * @returns the position in the patient; null when the frame has no position
  */
 export function pointAt(grid: ViewportGrid, viewport: Viewport, at: FramePoint): CursorPlace | null {

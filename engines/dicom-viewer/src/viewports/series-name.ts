@@ -44,8 +44,8 @@ function shortened(label: string): string {
 }
 
 /**
- * A short name for a series: number, plane and kind, then the date on a second line, such as `3
- * axial T1 +C,` and `17 Mar 22`; a shortened label when nothing of that is known.
+ * A short name for a series: number, plane and kind, then the date on a second line, such as `3 axial T1 +C,` and `17
+ * Mar 22`; a shortened label when neither plane nor kind is known.
  */
 export function shortNameOf(series: ViewerSeries, all: readonly ViewerSeries[]): string {
   const [, number] = /\bSeries (\d+)\b/.exec(series.label) ?? [];

@@ -49,7 +49,7 @@ export class SeriesPool {
     return this.pooled.get(key)?.phase === 'failed';
   }
 
-  /** Opens a series again, after a failure or the end of its reader. */
+  /** Opens a series again, after its opening failed or its worker ended. */
   reopen(key: string): void {
     const old = this.pooled.get(key);
     if (!this.series.some((one) => one.key === key)) return;
@@ -77,7 +77,7 @@ export class SeriesPool {
       if (!signal.aborted) settle(failingSource(asError(error)), 'failed');
     };
     entry.open(signal).then((source) => {
-      // The pool was closed meanwhile, so the source is closed here.
+      // The pool was closed while the series was opening, so the source is closed here.
       if (signal.aborted) source?.close();
       else if (source) settle(source, 'open');
       else fail(new DicomError('no-pixel-data', 'No image was found in this series.'));

@@ -21,7 +21,7 @@ interface ViewportGridSetting {
 const none: readonly ViewerSeries[] = [];
 const onlyKey = 'only';
 
-/** The viewports of a viewer, closed when it unmounts. */
+/** The viewports of a viewer; their series are closed when the viewer unmounts. */
 export function useViewportGrid({ source, series = none, seriesKey, cacheBytes }: ViewportGridSetting): {
   grid: ViewportGrid;
   arrangement: Arrangement;

@@ -24,7 +24,7 @@ export interface SeriesCaption {
 export interface ViewportTools {
   /** Whether zoom, pan and window are linked. */
   areViewsLinked: boolean;
-  /** Whether reference lines are shown where other slices intersect the shown one. */
+  /** Whether reference lines show where slices of the active viewport intersect the slices of the other viewports. */
   hasLines: boolean;
   cursor: Observable<CursorPlace | null>;
   /** Sets the 3D cursor; does nothing before its code has loaded. */

@@ -24,7 +24,7 @@ export interface ViewerSeries {
    * resolves to null when there is no image.
    */
   open: (signal: AbortSignal) => Promise<FrameSource | null>;
-  /** A representative image. */
+  /** Loads a representative image of the series. */
   thumbnail?: (signal: AbortSignal) => Promise<DisplayFrame>;
 }
 

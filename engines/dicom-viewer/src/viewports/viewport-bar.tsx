@@ -30,7 +30,7 @@ function useLinks({ grid, tools, isLinked }: ViewportBarProps, arrangement: Arra
   const { areViewsLinked, bringPoint, cursor } = tools;
   useEffect(
     () => (isLinked ? linkViewports(grid) : undefined),
-    // Not `arrangement` itself, which also changes when another viewport is touched.
+    // The effect must not depend on `arrangement` itself, which also changes when another viewport is touched.
     [grid, isLinked, arrangement.viewports, arrangement.layout],
   );
   useEffect(

@@ -11,8 +11,8 @@ import type { ViewerSeries } from './viewer-series';
 export interface Arrangement {
   layout: Layout;
   /**
-   * Contents of the viewports, including hidden viewports, which the present layout has no room for
-   * and a larger one shows again.
+   * Contents of the viewports, including hidden viewports, for which the present layout has no room and which a larger
+   * layout shows again.
    */
   viewports: readonly [Viewport, ...Viewport[]];
   /** Index of the viewport touched last, to which tools and keys apply. */
@@ -38,8 +38,8 @@ export class ViewportGrid {
   private spare: Viewport[] = [];
   private before: Arrangement | null = null;
   /**
-   * Keys of series that were chosen automatically; they start at the active viewport's position
-   * where possible.
+   * Keys of series that were chosen automatically and are still opening; their viewports then go to the active
+   * viewport's position where possible.
    */
   private readonly begun = new Set<string>();
 
@@ -156,12 +156,12 @@ export class ViewportGrid {
     this.arrangement.set({ ...before, viewports });
   }
 
-  /** Closes the series opened here; {@link resume} opens the visible ones again. */
+  /** Closes the series that the viewer has opened; {@link resume} opens those of its viewports again. */
   close(): void {
     this.pool.close();
   }
 
-  /** Reopens the visible series that {@link close} has closed. */
+  /** Reopens the series of the viewports that {@link close} has closed. */
   resume(): void {
     for (const { seriesKey, source } of this.get().viewports) {
       const series = this.pool.take(seriesKey);
@@ -169,7 +169,7 @@ export class ViewportGrid {
     }
   }
 
-  /** Creates a viewport beside others. */
+  /** Creates a viewport with a series that no viewport in `beside` shows, if there is one. */
   private newViewport(beside: readonly Viewport[], from: Viewport, index: number): Viewport {
     const key = nextSeries({
       series: this.pool.series,
@@ -195,7 +195,7 @@ export class ViewportGrid {
     return Boolean(found);
   }
 
-  /** The viewport as it is now, because its series may have opened meanwhile. */
+  /** The viewport, or a new one in its place when its series has been opened in the meantime. */
   private current(viewport: Viewport): Viewport {
     const series = this.pool.take(viewport.seriesKey);
     return series.source === viewport.source

@@ -43,7 +43,10 @@ function lineOf(
   return [{ from: toViewport(matrix, cut[0]), to: toViewport(matrix, cut[1]), kind }];
 }
 
-/** Lines where the active slice, and the ends of its stack, intersect the slice of a viewport. */
+/**
+ * Lines where the active viewport's slice, and the first and last slice of its volume, intersect the slice of another
+ * viewport.
+ */
 function linesOf(viewport: Viewport, active: Viewport): ViewportLine[] {
   const [seen, cutting] = [sliceOf(viewport), sliceOf(active)];
   if (viewport === active || !seen || !cutting || !areInOneSpace(viewport, active)) return [];
@@ -77,7 +80,7 @@ function cursorOf(viewport: Viewport, cursor: CursorPlace): Pick<ViewportMarksSt
   return { cursor: toViewport(matrixOfViewport(viewport.store.get()), { x, y }), note: '' };
 }
 
-/** A note when a linked stack ends before the active one. */
+/** A note when the stack of a linked viewport does not reach the active viewport's slice. */
 function linkNote(viewport: Viewport, active: Viewport): string {
   if (viewport === active || linkKindOf(active, viewport) === 'number') return '';
   const point = middleOf(active);

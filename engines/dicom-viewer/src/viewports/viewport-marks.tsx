@@ -34,13 +34,14 @@ function useViewportMarks({ viewport, grid, tools, isLinked }: ViewportMarksProp
 /** A cross with an open middle, so that the point itself stays visible. */
 const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
 
-/** Accepts a series dropped on the viewport; returns whether one is dragged over it. */
+/** Accepts a series that is dropped on the viewport; returns whether a series is being dragged over the viewport. */
 function useSeriesDrop(marks: RefObject<SVGSVGElement | null>, { place, grid }: ViewportMarksProps): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const viewport = marks.current?.parentElement;
     if (!viewport) return;
-    // Listens on the whole viewport, because the highlight appears shortly after the drag began.
+    // Listens on the whole viewport, because the button that marks the drop target appears only after the drag has
+    // begun.
     const handleOver = (event: DragEvent) => {
       if (!hasDraggedSeries(event)) return;
       event.preventDefault();

@@ -12,9 +12,9 @@ const pool = new WorkerPool(
 );
 
 /**
- * Opens a DICOM file in a worker, which takes the bytes, or reads the file itself, and decodes
- * frames until the source is closed.
- * @throws DicomError when it cannot be read
+ * Opens a DICOM file in a worker, which takes over a `Uint8Array` or reads a `Blob` itself, and which decodes frames
+ * until the source is closed.
+ * @throws DicomError when the file cannot be read
  */
 export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
   const { worker, options } = pool.take();

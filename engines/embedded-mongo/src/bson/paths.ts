@@ -12,9 +12,7 @@ export function path(text: string): Path {
   return { text, names, bytes: names.map(nameBytes) };
 }
 
-/**
- * Tests a value; `inArray` means that it is an element of an array that was tested as a whole, too.
- */
+/** Tests a value; `inArray` says that the value is an element of an array and that the whole array was tested, too. */
 type Test = (value: Val | undefined, inArray: boolean) => boolean;
 
 const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);

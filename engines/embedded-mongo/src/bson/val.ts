@@ -79,7 +79,7 @@ function readLength(buf: Buffer, at: number): number {
   return buf[at]! | (buf[at + 1]! << 8) | (buf[at + 2]! << 16) | (buf[at + 3]! << 24);
 }
 
-/** Offset after a value of `type` at `at`. */
+/** Offset of the first byte after a value of `type` that begins at `at`. */
 export function valueEnd(type: number, buf: Buffer, at: number): number {
   switch (type) {
     case T.objectId:

@@ -6,8 +6,8 @@ import { truthy } from '../query/predicates';
 import { type Vocabulary, namesOf } from '../vocabulary';
 
 /**
- * Fields accepted with every command. Sessions have no state here, and every write is durable
- * before its reply.
+ * Fields accepted with every command. `lsid` and `writeConcern` have no effect, because sessions have no state here and
+ * every write is durable before its reply.
  */
 const ANY_COMMAND = namesOf('field of any command', '$db', 'lsid', 'writeConcern');
 

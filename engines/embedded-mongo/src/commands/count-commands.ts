@@ -15,7 +15,10 @@ import { read, takeBatch } from './reader';
 const COUNT_FIELDS = namesOf('field of count');
 const DISTINCT_FIELDS = namesOf('field of distinct', 'key', 'query');
 
-/** Counts index keys, when they are exactly the matches. */
+/**
+ * Counts the matches of a plan by index keys, without reading documents; the keys of the plan must be exactly the
+ * matches.
+ */
 function countByKeys(store: Store, collection: Collection, plan: Plan): number {
   return plan.spans.reduce((sum, { index, start, end }) => {
     const whole = span(index?.id ?? collection.id);

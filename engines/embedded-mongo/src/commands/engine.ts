@@ -36,7 +36,7 @@ const COMMANDS = new Vocabulary<CommandHandler>('command', {
   explain: { read: finds.explain },
   listIndexes: { read: ({ store }, command) => schema.listIndexes(store, command) },
   listCollections: { read: ({ store }, command) => schema.listCollections(store, command) },
-  // Sessions have no state, as there are no multi-statement transactions.
+  // Nothing has to be ended: sessions have no state, as there are no multi-statement transactions.
   endSessions: {
     read: (_, command) => {
       command.accept(schema.NO_FIELDS);
@@ -55,7 +55,7 @@ interface Waiting {
 
 const MAINTENANCE_MS = 60_000;
 
-/** Runs a write. A refusal becomes its reply; any other exception aborts the transaction. */
+/** Runs a write. A `MongoError` becomes the reply to this write; any other exception aborts the transaction. */
 function refusable(run: () => Val): Val {
   try {
     return run();

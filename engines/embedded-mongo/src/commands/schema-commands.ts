@@ -27,7 +27,7 @@ function existing(store: Store, command: Command): Collection {
   return found;
 }
 
-/** The specification in the form that listIndexes returns. */
+/** The specification of an index in the form that listIndexes returns. */
 function normalised(given: Val): Val {
   const unknown = fields(given).find(([name]) => !INDEX_OPTIONS.has(name));
   if (unknown)

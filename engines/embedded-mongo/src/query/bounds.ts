@@ -16,7 +16,7 @@ export function conjuncts(node: FilterNode): Leaf[] {
   return node.kind === 'leaf' ? [node] : [];
 }
 
-/** Whether key bytes can represent a value: arrays are indexed by element, decimals not at all. */
+/** Whether one index key can represent a value: arrays are indexed by element, and decimals not at all. */
 function isEncodable(value: Val): boolean {
   if (
     value.type === T.array ||
@@ -72,7 +72,7 @@ function stringVal(text: string): Val {
   return new Val(T.string, buf, 0, buf.length);
 }
 
-/** The key ranges that a condition allows for a part; undefined when it allows every key. */
+/** The key ranges that a condition allows for an index part; undefined when it allows every key. */
 export function intervals(leaf: Leaf, descending: boolean): Interval[] | undefined {
   const { operator, operand } = leaf;
   switch (operator) {

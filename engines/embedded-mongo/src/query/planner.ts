@@ -45,7 +45,10 @@ const BY_ID: AnyIndex = {
 
 const MOST_SPANS = 1_000;
 
-/** Plans how to read a collection for a filter and a sort. The filter is applied in any case. */
+/**
+ * Plans how to read a collection for a filter and a sort. The spans of a plan that is not exact can contain documents
+ * that the filter must exclude.
+ */
 export function plan(collection: Collection, filter: Filter, sort: readonly SortPart[], hint?: Val): Plan {
   if (hint) return hinted(collection, filter, sort, hint);
   const found = best(collection.indexes, filter.root, sort);
@@ -89,14 +92,14 @@ function hinted(collection: Collection, filter: Filter, sort: readonly SortPart[
   return (usable && byIndex(index, leaves, sort, filter.root, true)) || wholeCollection(sort);
 }
 
-/** A sparse index may serve only queries whose matches it must contain. */
+/** A sparse index can serve a query only if the index contains every document that can match. */
 function isUsable(index: Index, leaves: readonly Leaf[]): boolean {
   return (
     !index.sparse || leaves.some((leaf) => leaf.path.text === index.parts[0]!.path.text && needsField(leaf))
   );
 }
 
-/** The bounds from all conditions on one part; for an array only one condition can be used. */
+/** The bounds from all conditions on one index part; on a part that has held arrays only one condition can be used. */
 function partIntervals(
   leaves: readonly Leaf[],
   index: AnyIndex,
@@ -128,9 +131,9 @@ function arraysOf(index: AnyIndex, at: number): string[] {
 const touchesArray = (index: AnyIndex, at: number) => index.arrays.size > 0 && arraysOf(index, at).length > 0;
 
 interface Confined {
-  /** Ranges of whole keys. */
+  /** Ranges of index keys, built from the bounds of the leading parts. */
   spans: { low: Buffer; high: Buffer }[];
-  /** Number of leading parts with a single value. */
+  /** Number of leading parts whose bounds are single values. */
   points: number;
   isRanged: boolean;
   isSingle: boolean;
@@ -213,7 +216,7 @@ function byIndex(
   const isBounded = points > 0 || isRanged;
   if (!isBounded && !isForced && !(sort.length > 0 && isSorted)) return undefined;
   const reverse = sort.length > 0 && (order?.reverse ?? false);
-  // Values that differ only beyond the maximum key length share a range.
+  // Long values that differ only beyond the maximum key length share a range, which may have other entries.
   const isCut = spans.some(({ low }) => low.length > MAX_KEY_LENGTH);
   const isUnique = shape.unique && points === shape.parts.length;
   const score =
@@ -247,7 +250,10 @@ function leafCount(node: FilterNode): number {
   return node.kind === 'leaf' && isDecidedByKeys(node) ? 1 : -1;
 }
 
-/** Equality, and bounds of dates, whose keys are ordered like the dates within their type. */
+/**
+ * Whether index keys alone decide a condition: an equality that a missing field does not meet, or a bound on a date,
+ * because keys of dates are in the order of the dates.
+ */
 function isDecidedByKeys(leaf: Leaf): boolean {
   if (DATE_BOUNDS.includes(leaf.operator)) return leaf.operand.type === T.date;
   return ['$eq', '$in'].includes(leaf.operator) && !hasNull(leaf);

@@ -4,7 +4,7 @@ import { show } from '../bson/show';
 import { T, type Val, elements, fields, firstName } from '../bson/val';
 import { truthy } from './predicates';
 
-/** Rule for a field: keep, drop, or descend. */
+/** Rule for a field: keep it, drop it, or apply rules to the fields inside it. */
 type Rule = 'keep' | 'drop' | Rules;
 type Rules = Map<string, Rule>;
 

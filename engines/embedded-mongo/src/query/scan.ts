@@ -5,7 +5,7 @@ import type { Filter } from './filter';
 import type { Plan, Span } from './planner';
 import { compareKeys, sortKey, type SortPart } from './sort';
 
-/** A sequence of documents; null means "none yet" and lets the reader pause. */
+/** A sequence of documents; null means that no document is ready yet, and lets the reader pause. */
 export type Stream = Iterable<Val | null>;
 
 /**

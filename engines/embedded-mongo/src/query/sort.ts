@@ -22,7 +22,10 @@ export function parseSort(source: Val | undefined): SortPart[] {
   });
 }
 
-/** The sort key of a document: the first of its value rows in the order of the sort. */
+/**
+ * The sort key of a document. A document with arrays has one row of values per combination of elements; its key is the
+ * first row in the order of the sort.
+ */
 export function sortKey(document: Val, parts: readonly SortPart[]): Val[] {
   let all: Val[][];
   try {
@@ -43,8 +46,8 @@ export function compareKeys(a: readonly Val[], b: readonly Val[], parts: readonl
 }
 
 /**
- * Sorts a stream in memory (null: none yet); holds at most about twice `keep` documents when only
- * the first are needed.
+ * Sorts a stream in memory and gives the first `keep` documents; gives null after each document read, so that the
+ * caller can pause. Holds fewer than 2 * `keep` + 1,000 documents between reads.
  */
 export function* sorted(
   input: Iterable<Val | null>,

@@ -73,7 +73,7 @@ export async function lockFolderWhenFree(dataDir: string, lockTimeoutMs: number)
   }
 }
 
-/** Moves a dead owner's lock aside; restores it if its owner changed meanwhile. */
+/** Moves a dead owner's lock aside; restores the lock if another process took it over between reading and moving. */
 function removeStaleLock(file: string, dataDir: string): void {
   const aside = `${file}.${process.pid}`;
   let owner: string;

@@ -28,7 +28,7 @@ export interface EmbeddedMongoOptions {
 export interface EmbeddedMongo {
   /** Connection string for any MongoDB driver (`MONGODB_URL`), without a database name. */
   readonly url: string;
-  /** Completes acknowledged writes, closes every connection and unlocks the folder. */
+  /** Completes the writes that were received, closes every connection and unlocks the folder. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { toDouble } from '../bson/numbers';
 import { type Val, docVal, elements } from '../bson/val';
 import { keyParts, type KeyPart } from './index-keys';
 
-/** An index in the catalog. `spec` is the reply of listIndexes. */
+/** An index in the catalog. `spec` is the document that listIndexes returns for the index. */
 export interface Index {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,8 @@ export interface Index {
   readonly sparse: boolean;
   readonly expireAfterSeconds: number | undefined;
   /**
-   * Paths that have occurred as arrays: such parts can neither combine bounds nor give an order.
+   * Paths at which a document has held an array. An index part with such a path cannot combine the bounds of several
+   * conditions and gives no order.
    */
   readonly arrays: Set<string>;
   /** Whether any key was clipped to the maximum length, so that the order of keys is not exact. */

@@ -55,8 +55,8 @@ interface Pending {
 }
 
 /**
- * Extracts the key rows of a document. All parts advance together, so that parts below one array
- * take their values from the same element; a second parallel array is refused
+ * Extracts the key rows of a document: one row of values per combination of array elements. All parts advance together,
+ * so that parts below one array take their values from the same element; a second parallel array is refused
  * (CannotIndexParallelArrays), as in MongoDB.
  */
 function rows(
@@ -122,10 +122,7 @@ export function keyRows(parts: readonly KeyPart[], root: Val): Val[][] {
   return rows(parts, start, nothing, new Set()).map(({ values }) => parts.map((_, i) => values[i] ?? NULL));
 }
 
-/**
- * The index keys of a document; none when the index is sparse and the document has none of its
- * fields.
- */
+/** The index keys of a document; none when the index is sparse and the document has none of the indexed fields. */
 export function documentKeys(parts: readonly KeyPart[], sparse: boolean, root: Val): DocumentKeys {
   const arrays = new Set<string>();
   const start = parts.map((_, part): Pending => ({ part, value: root, next: 0, walked: '' }));

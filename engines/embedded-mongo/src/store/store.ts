@@ -14,7 +14,7 @@ export type Bytes = Database<Buffer, Buffer>;
 const LONGEST_ENTRY = 1_970;
 const NOTHING = Buffer.alloc(0);
 
-/** Number of entries written and deleted again to test for free space: 1 MB, two per page. */
+/** Number of entries written and deleted again to test for free space: two fill a page, so all fill 1 MB. */
 const TRIAL_ENTRIES = 512;
 /** Id of the test entries; ids of collections and indexes start at 1. */
 const TRIAL_ID = 0;
@@ -196,8 +196,8 @@ export class Store {
   }
 
   /**
-   * Creates and fills an index. @throws MongoError DuplicateKey or OutOfDiskSpace, without partial
-   * results
+   * Creates and fills an index.
+   * @throws MongoError DuplicateKey or OutOfDiskSpace; then no entry of the index remains
    */
   createIndex(collection: Collection, spec: Val): void {
     this.refuseWhileFull();

@@ -63,7 +63,9 @@ function replacement(source: Val): Update {
   };
 }
 
-/** Verifies that the _id is unchanged and first, and the document below 16 MB. */
+/**
+ * Verifies that the _id is unchanged and the document not too large; returns the old document when nothing has changed.
+ */
 function checked(document: Val, next: Val): Val {
   const old = document.get('_id');
   const now = next.get('_id');

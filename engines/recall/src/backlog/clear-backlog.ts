@@ -20,7 +20,7 @@ function overdueOf(day: Day, cards: readonly Card[]): SeenCard[] {
   return found.map(({ card }) => card);
 }
 
-/** Number of cards on each day, without overdue ones: cards due from `day` on, and cards reviewed today. */
+/** Number of cards on each day: those due from `day` on and those reviewed on `day`, without overdue ones. */
 function loadWithoutOverdue(day: Day, cards: readonly Card[]): DayLoad {
   const load = new DayLoad(cards.filter(({ state }) => state && state.dueDay >= day));
   for (const { group, state } of cards) if (state?.day === day) load.add(day, group);
@@ -36,9 +36,9 @@ function listStudyDays(day: Day, count: number, plan: Plan): Day[] {
 }
 
 /**
- * Spreads overdue cards evenly over the next `days` study days, highest probability of recall
- * first. No day exceeds the plan's reviews a day or gets two cards of one group. Cards that do not
- * fit move to the earliest possible later day.
+ * Spreads overdue cards evenly over the next `days` study days, highest probability of recall first. No card moves to a
+ * day that already has the plan's number of reviews or a card of the same group. Cards that do not fit move to the
+ * earliest possible later day.
  * @param days number of days, at least 1
  */
 export function clearBacklog(day: Day, cards: readonly Card[], plan: Plan, days: number): MovedCard[] {
@@ -50,7 +50,7 @@ export function clearBacklog(day: Day, cards: readonly Card[], plan: Plan, days:
   const moved = new DayLoad();
   const isOpen = (to: Day, group: string): boolean =>
     load.countOn(to) < plan.reviewsADay && !load.hasGroup(to, group);
-  /** The first day after the spread that is not full. */
+  /** The first study day after the `spread` that is not full. */
   let openFrom = studyDayFrom((spread.at(-1) ?? day) + 1, plan);
 
   const dayFor = (group: string): Day => {

@@ -9,7 +9,7 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating a format is slow. There are some 600 time zones. */
+/** Formats are cached, because creating one is slow; the cache stays small, as there are some 600 time zones. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

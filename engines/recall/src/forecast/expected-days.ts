@@ -5,10 +5,13 @@ import type { Plan } from '../plan';
 import type { Queue } from '../queue/queue-of';
 import { Deck } from './deck';
 
-/** Probability of recall of new cards: they are made from missed items, half of which are missed again. */
+/**
+ * Probability of recall of new cards, which are made from items that a person missed and misses again in half of the
+ * cases.
+ */
 const recallOfNewCards = 0.5;
 
-/** A simulated person who misses as many reviews as their probabilities of recall predict; deterministic. */
+/** A simulated person who misses as many reviews as the cards' probabilities of recall predict; deterministic. */
 class ExpectedPerson {
   private misses = 0;
 

@@ -12,7 +12,9 @@ export interface Review {
   grade: Grade;
   /** Time of the review, in ms since 1970. */
   at: number;
-  /** The learning day according to the plan at the time of the review; a later change of plan does not change it. */
+  /**
+   * The learning day according to the plan at the time of the review; a later change of plan leaves this day as it is.
+   */
   day: Day;
 }
 

@@ -16,8 +16,9 @@ export function nearExamDay(day: Day, { examDay }: Pick<Plan, 'examDay'>): Day |
 }
 
 /**
- * Gain in a card's recall on the exam day by a review today: `R·f(E−t; S after good) + (1−R)·f(E−t;
- * S after again) − f(E−last; S)`.
+ * Gain in a card's recall on the exam day by a review today: `R·f(E−t; S after good) + (1−R)·f(E−t; S after again) −
+ * f(E−last; S)`, where R is the recall today, f the forgetting curve, E the exam day, t today, `last` the day of the
+ * last review and S the stability.
  */
 export function examGain(memory: Memory, day: Day, examDay: Day): number {
   const elapsedDays = Math.max(0, day - memory.day);

@@ -11,7 +11,7 @@ export interface Queue {
   reviews: SeenCard[];
   /** Cards to see for the first time, in the order in which they were added. */
   fresh: Card[];
-  /** Number of cards reviewed on this day; an exam counts once for each of its cards. */
+  /** Number of cards reviewed on this day; cards answered in an exam count, too. */
   done: number;
   /** Number of due cards postponed to another day. */
   waiting: number;

@@ -23,17 +23,16 @@ export function dueRangeOf(memory: Memory, { retention }: Pick<Plan, 'retention'
   return { first: day + shortest, ideal: day + interval, last: day + longest };
 }
 
-/** Compares lexicographically. */
+/** Whether a list of numbers comes before another in lexicographic order. */
 function isLess(one: readonly number[], two: readonly number[]): boolean {
   const index = one.findIndex((value, at) => value !== two[at]);
   return index >= 0 && (one[index] ?? 0) < (two[index] ?? 0);
 }
 
 /**
- * The day on which a card is due after a review: the day with the fewest cards in its range,
- * preferably without a sibling, and closest to the ideal day on a tie. Rest days are skipped; a
- * card with only rest days in its range is due after them. A missed card is due on the next day
- * regardless of load.
+ * The day on which a card is due after a review: in its range, a day without a sibling if there is one, then the day
+ * with the fewest cards, then the day closest to the ideal one. Rest days are skipped; a card with only rest days in
+ * its range is due after them. A missed card is due on the next day, even a rest day or a full one.
  * @param group the card's group
  * @param load number of due cards on each day, without this card
  */

@@ -3,8 +3,8 @@ import { type ComparedSentence, comparedSentencesOf, pairSentences } from './pai
 import { segmentsOf, type WordSegment } from './word-segments';
 
 /**
- * A sentence of the reference with the resident's sentence on the same subject; one is null when it
- * has no counterpart.
+ * A sentence of the reference with the resident's sentence on the same subject; null stands for a sentence that one of
+ * the texts lacks.
  */
 export interface AlignedSentences {
   reference: TextRange | null;
@@ -19,9 +19,9 @@ export interface AlignedSentences {
 const rangeOf = ({ start, end }: ComparedSentence): TextRange => ({ start, end });
 
 /**
- * Aligns the sentences of a reference and of a resident's report, in the order of the reference. A
- * sentence that is only in the report follows its predecessor in the report. Beyond four hundred
- * sentences, the rest of a text counts as one.
+ * Aligns the sentences of a reference and of a resident's report, in the order of the reference. A sentence that is
+ * only in the report follows its predecessor in the report. A text counts as at most four hundred sentences, of which
+ * the last contains the rest of the text.
  */
 export function alignSentences(reference: string, own: string): AlignedSentences[] {
   const [theirs, ours] = [comparedSentencesOf(reference), comparedSentencesOf(own)];

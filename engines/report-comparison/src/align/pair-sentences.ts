@@ -8,7 +8,7 @@ export interface ComparedSentence extends TextRange {
 }
 
 /**
- * Maximum number of sentences, which limits the comparisons; the rest of a text is one sentence.
+ * Maximum number of sentences of a text, which limits the comparisons; the last one contains the rest of a longer text.
  */
 export const maxSentences = 400;
 /** Minimum share of common words for two sentences on the same subject. */
@@ -24,7 +24,9 @@ function contentOf(tokens: readonly Token[]): Set<string> {
   return new Set((telling.length > 0 ? telling : words.length > 0 ? words : tokens).map(({ stem }) => stem));
 }
 
-/** Sentences with their content words; the text beyond {@link maxSentences} is one sentence. */
+/**
+ * Sentences with their content words, at most {@link maxSentences}; the last one contains the rest of a longer text.
+ */
 export function comparedSentencesOf(text: string): ComparedSentence[] {
   const all = sentencesOf(text).map(({ tokens, start, end }) => ({
     start,
@@ -38,7 +40,7 @@ export function comparedSentencesOf(text: string): ComparedSentence[] {
   return [...all.slice(0, maxSentences - 1), { start: first.start, end: last.end, stems }];
 }
 
-/** Dice's coefficient: twice the common words over all words of both. */
+/** Dice's coefficient: twice the number of common words, divided by the number of words of both sentences. */
 function likenessOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
   const [small, large] = one.size <= two.size ? [one, two] : [two, one];
   let common = 0;

@@ -7,8 +7,8 @@ export interface WordSegment {
 }
 
 /**
- * Maximum differences; beyond, two sentences are shown as entirely different, which limits the
- * work.
+ * Maximum number of differences between two sentences; sentences with more are shown as entirely different, which
+ * limits the work.
  */
 const maxDifferences = 400;
 

@@ -13,7 +13,7 @@ export const denyingAhead = new Set([
   'denies',
 ]);
 
-/** Phrases of two or three words that negate the following words, by their last word. */
+/** Phrases of two words that negate the following words. */
 export const denyingPhrases: readonly (readonly string[])[] = [
   ['absence', 'of'],
   ['lack', 'of'],
@@ -29,8 +29,8 @@ export const denyingPhrases: readonly (readonly string[])[] = [
 ];
 
 /**
- * Words that negate the preceding words after a verb, after a colon or at the end, and the
- * following words otherwise.
+ * Words that negate the preceding words when they follow a verb such as `is`, follow a colon or end a statement, and
+ * that otherwise negate the following words.
  */
 export const denyingEitherWay = new Set([
   'absent',
@@ -64,11 +64,14 @@ export const hedgingAhead = new Set(
     ' ',
   ),
 );
-/** Words of uncertainty about the preceding words, after a verb or at the end. */
+/** Words of uncertainty that, at the end of a statement, concern the preceding words. */
 export const hedgingBehind = new Set(
   'possible probable likely suspected questionable equivocal considered presumed'.split(' '),
 );
-/** Words that refer to the words before a verb in any case: `a fracture is suspected because`. */
+/**
+ * Words of uncertainty that, after a verb, concern the preceding words even inside a statement: `a fracture is
+ * suspected because`.
+ */
 export const passive = new Set(['suspected', 'considered']);
 /** Words between two alternatives, both of which are uncertain. */
 export const alternating = new Set(['versus', 'vs']);
@@ -91,7 +94,7 @@ export const sharingSubject = new Set(
 /** Verbs after which a clause with `which` is an interpretation: `which may represent`. */
 export const modal = new Set(['may', 'might', 'could', 'likely', 'probably', 'represents', 'suggests']);
 
-/** Words that end the scope of a preceding cue. */
+/** Words that end the statement to which a preceding denial or doubt applies. */
 export const contrasting = new Set(
   'but however although though whereas while except which yet nevertheless otherwise'.split(' '),
 );

@@ -1,14 +1,17 @@
 import type { Token } from '../text/tokens';
 import * as words from './cue-words';
 
-/** A word or phrase that modifies the findings beside it. */
+/**
+ * A word or phrase that denies the findings beside it, makes them uncertain or, such as `history of`, shows that the
+ * report does not assert them.
+ */
 export interface Cue {
   /** First and last token of the cue. */
   first: number;
   last: number;
   says: 'denied' | 'hedged' | 'other';
   reaches: 'ahead' | 'behind' | 'next-word' | 'nothing';
-  /** An uncertain negation. */
+  /** Whether the cue is an uncertain negation such as `no definite`. */
   isDoubtful?: boolean;
 }
 
@@ -43,7 +46,7 @@ class CueReader {
     return !token || (token.kind === 'mark' && ',;)?'.includes(token.surface));
   }
 
-  /** Whether a word with two directions refers to the preceding words. */
+  /** Whether a word that can concern the preceding or the following words concerns the preceding ones. */
   private looksBehind(index: number): boolean {
     const before = this.word(index - 1);
     const beforeAdverb = before.endsWith('ly') || before === 'now' ? this.word(index - 2) : before;
@@ -97,7 +100,7 @@ class CueReader {
       if (seen >= 0) return { first: index, last: seen, says: 'denied', reaches: 'behind' };
       return { first: index, last: index + 1, says: 'denied', reaches: 'ahead' };
     }
-    // `no other fracture than that of the rib` asserts one fracture.
+    // `no other` with `than` asserts one finding: `no other fracture than that of the rib`.
     if (words.additional.has(next) && this.firstWithin(index + 1, (word) => word === 'than') >= 0)
       return { first: index, last: index, says: 'other', reaches: 'next-word' };
     if (words.additional.has(next)) return { first: index, last: index + 1, says: 'other', reaches: 'ahead' };

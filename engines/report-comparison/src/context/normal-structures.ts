@@ -5,7 +5,7 @@ import type { ReadSentence } from '../text/read-report';
 import { stemOf } from '../text/word-forms';
 import { linking } from './cue-words';
 
-/** A structure described as normal, in stems: `the PCL is intact`, `normal heart size`. */
+/** A structure described as normal, as word stems: `the PCL is intact`, `normal heart size`. */
 export interface NormalStructure {
   stems: ReadonlySet<string>;
   side: Side | null;
@@ -21,7 +21,7 @@ const normal = new Set(
     ' ',
   ),
 );
-/** Words that reverse or weaken a following word for normal. */
+/** Words that, before `normal` or a similar word, reverse or weaken it. */
 const reversing = new Set(['not', 'no', 'near', 'than', 'almost', 'nor', 'without', 'non']);
 const sizes = new Set(['size', 'sized', 'caliber', 'calibre', 'diameter', 'width']);
 /** Features of a structure, and words that name no structure. */
@@ -87,7 +87,7 @@ class StructureReader {
       if (surface === ':' && this.group.length > 0) break;
       if (linking.has(surface)) {
         if (hasVerb || step > 0 || this.group.length > 0) {
-          // Words with a verb of their own belong to another statement.
+          // A second verb shows that these words belong to another statement.
           if (step < 0) this.group = [];
           break;
         }

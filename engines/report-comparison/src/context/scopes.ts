@@ -2,11 +2,11 @@ import type { Token } from '../text/tokens';
 import { type Cue, cuesOf } from './cues';
 import type { SentenceBreaks } from './sentence-breaks';
 
-/** The cues that apply to each token of a sentence; null for none. */
+/** The cues (words of denial or doubt) that apply to each token of a sentence; null for a token without a cue. */
 export interface Scopes {
   denial: (Cue | null)[];
   hedge: (Cue | null)[];
-  /** Cues that negate additional findings only: `no other fracture`. */
+  /** Cues after which a sentence does not say whether a finding is present: `no other`, `history of`. */
   other: (Cue | null)[];
 }
 

@@ -3,13 +3,13 @@ import { circumstantial, contrasting, linking, modal, openingWords, sharingSubje
 
 /** Boundaries between statements in a sentence. Every list has one entry per token. */
 export interface SentenceBreaks {
-  /** Whether a statement always ends at the token: `;`, `but`, `which`. */
+  /** Whether a statement ends at the token in any case, as at `;`, `but` or `however`. */
   isStrong: boolean[];
-  /** A strong break, unless the following words continue the subject: `shows X but no Y`. */
+  /** Whether the token is a strong break, unless the following words continue the subject: `shows X but no Y`. */
   partsSubjects: boolean[];
-  /** Whether the scope of a cue over following words ends at the token. */
+  /** Whether a denial or doubt about following words ends at the token. */
   stopsAhead: boolean[];
-  /** Whether the scope of a cue over preceding words ends at the token. */
+  /** Whether a denial or doubt about preceding words ends at the token. */
   stopsBehind: boolean[];
 }
 
@@ -27,7 +27,10 @@ function strongBreaksOf(tokens: readonly Token[]): boolean[] {
   });
 }
 
-/** Returns for each token whether `or` or `nor` follows in its statement, so that commas separate items of a list. */
+/**
+ * Returns for each token whether `or` or `nor` follows in its statement; a comma before that word separates items of a
+ * list.
+ */
 function listGoesOn(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
   const goesOn: boolean[] = new Array<boolean>(tokens.length).fill(false);
   let seen = false;
@@ -54,8 +57,8 @@ function stopsAheadOf(tokens: readonly Token[], isStrong: readonly boolean[]): b
 }
 
 /**
- * A comma or `and` belongs to a list before a cue unless a verb precedes it; a comma requires a
- * later `and` or `or`.
+ * Finds where a denial or doubt about preceding words ends. A comma or `and` continues the list before such a cue,
+ * unless a verb precedes that comma or `and`; a comma also needs a later `and` or `or`.
  */
 function stopsBehindOf(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
   const stops: boolean[] = [];

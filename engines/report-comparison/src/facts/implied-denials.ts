@@ -4,7 +4,7 @@ import type { Phrase } from '../phrase';
 import type { ReadReport } from '../text/read-report';
 import { stemOf } from '../text/word-forms';
 
-/** Findings whose names do not include their organ, by organ. */
+/** The names of findings, by the organ that they concern without naming it. */
 const findingsOf: Readonly<Record<string, string>> = {
   lung: 'consolidation pneumonia pneumonitis atelectasis collapse infiltrate opacity nodule edema tuberculosis',
   heart: 'cardiomegaly',

@@ -4,7 +4,7 @@ import { tokensOf } from '../text/tokens';
 import { nearnessOf, outOfReach } from './nearness';
 import { neighboursOf, oncePer } from './neighbours';
 
-/** Words for places that exclude each other. */
+/** Sets of words for places; the places of one set exclude each other. */
 const families: readonly ReadonlySet<string>[] = [
   new Set(['upper', 'middle', 'lower', 'mid', 'lingula']),
   new Set(
@@ -108,8 +108,8 @@ export function levelNear(mention: Mention): string | null {
 }
 
 /**
- * Creates a check for the level of a key finding. Lobes of the lung, lobes of the brain and levels
- * of the spine exclude others of their kind; other levels cannot be contradicted.
+ * Creates a check for the level of a key finding. Levels of the spine exclude each other, and so do places of one kind,
+ * such as the lobes of the lung; other levels cannot be contradicted.
  */
 export function levelCheckOf(level: string | undefined): LevelCheck {
   for (const { surface } of tokensOf(level ?? '')) {

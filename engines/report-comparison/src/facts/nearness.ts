@@ -6,7 +6,7 @@ import { oncePer } from './neighbours';
 export const acrossStatements = 12;
 const acrossWith = 4;
 const acrossVerb = 2;
-/** Distance across a strong break, which is out of reach. */
+/** Distance across the end of a statement: so large that nothing beyond it is near enough. */
 export const outOfReach = 1_000;
 
 const zones = new Set(['upper', 'middle', 'mid', 'lower']);
@@ -21,7 +21,7 @@ export class Nearness {
     tokens.forEach(({ kind, surface }, index) => {
       const sum = this.before[index] ?? 0;
       const next = tokens[index + 1]?.surface ?? '';
-      // Such as `right middle and lower zone`.
+      // `and` between two zones joins them into one place: `right middle and lower zone`.
       const joinsZones = surface === 'and' && zones.has(next) && zones.has(tokens[index - 1]?.surface ?? '');
       const goesOn = joinsZones || (surface === ',' && continuing.has(next));
       const cost = breaks.isStrong[index] ? outOfReach : goesOn ? 0 : Nearness.costOf(kind, surface);

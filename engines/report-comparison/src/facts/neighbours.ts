@@ -10,8 +10,8 @@ function lowerBound(sorted: readonly number[], wanted: number): number {
 }
 
 /**
- * The sorted items next to each of some positions, before and after it: at most two per position,
- * for any length of the sentence.
+ * Returns, for each position, the nearest of the sorted items before it and the nearest at or after it: at most two
+ * items per position, however long the sentence is.
  */
 export function neighboursOf<T>(
   things: readonly T[],

@@ -12,7 +12,10 @@ interface NamedSide {
   last: number;
   /** Whether the side applies to the whole sentence: `Left kidney: …`, `On the left, …`. */
   isTopic: boolean;
-  /** `on the left`, `of the left knee`: applies to each item of a preceding list. */
+  /**
+   * Whether a preposition precedes the side, as in `on the left` or `of the left knee`: the side then applies to each
+   * item of a preceding list.
+   */
   hasPreposition: boolean;
 }
 
@@ -88,7 +91,7 @@ interface SideMap {
   all: NamedSide[];
   places: number[];
   topics: NamedSide[];
-  /** Sides that may apply to a preceding list. */
+  /** Sides after a preposition, which may apply to a preceding list. */
   closing: NamedSide[];
   closingPlaces: number[];
 }
@@ -120,7 +123,10 @@ function isCarriedOver(named: NamedSide, isBefore: boolean, distance: number): b
   return isBefore ? named.isTopic : named.hasPreposition;
 }
 
-/** The only side between the last strong break and an interpretation that precedes a finding. */
+/**
+ * For each token, the side that a preceding interpretation such as `suggesting` takes over: the only side named in the
+ * same statement before the interpretation; null when there is no such side.
+ */
 const interpretedSides = oncePer((sentence: ReadSentence): (Side | null)[] => {
   const { tokens, breaks } = sentence;
   const named = new Map(sideMapOf(sentence).all.map(({ first, side }) => [first, side]));

@@ -45,7 +45,9 @@ const afterSize = new Set(
 /** Words that attach a size to the preceding words. */
 const attaching = new Set('of measuring measures measured approximately about around approx'.split(' '));
 
-/** Reads dimensions up to their unit, such as `12`, `-` or `x`, `8`, `mm`; bounded. */
+/**
+ * Reads the dimensions of a size up to its unit, such as `12`, `-` or `x`, `8`, `mm`, from a limited number of tokens.
+ */
 function readSize(sentence: ReadSentence, first: number): Size | null {
   const { tokens } = sentence;
   const numbers: number[] = [];
@@ -124,7 +126,7 @@ function sizesOf(sentence: ReadSentence): Size[] {
 /** Whether a size describes the following word: `6 mm calculus`. */
 function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean {
   const next = tokens[last + 1];
-  // Such as `of 3 cm lies` or `measuring 3 cm abuts`.
+  // A size after a word such as `of` describes the preceding words: `of 3 cm lies`, `measuring 3 cm abuts`.
   if (attaching.has(tokens[first - 1]?.surface ?? '')) return false;
   if (next?.kind !== 'word' || sideOfWord(next.surface) !== null || isLevelWord(next.surface)) return false;
   return !afterSize.has(next.surface);

@@ -3,7 +3,7 @@ import { sideOfWord } from '../facts/side-words';
 import type { Mention } from '../phrase';
 import type { Token } from '../text/tokens';
 
-/** Maximum number of words around a finding's name in the phrase. */
+/** Maximum number of words before the finding's name in the phrase, and after the name. */
 const maxBefore = 2;
 const maxAfter = 3;
 const joining = new Set(['of', 'in', 'to', 'at']);
@@ -28,7 +28,10 @@ function wordsBefore(tokens: readonly Token[], first: number): Token[] {
   return found;
 }
 
-/** `of the left temporal bone` gives `temporal bone`. */
+/**
+ * The words of the location after a finding's name, without articles and sides: `of the left temporal bone` gives
+ * `temporal bone`.
+ */
 function wordsAfter(tokens: readonly Token[], last: number): Token[] {
   if (!joining.has(tokens[last + 1]?.surface ?? '')) return [];
   const found: Token[] = [];

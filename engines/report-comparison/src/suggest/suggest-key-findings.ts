@@ -16,7 +16,7 @@ export interface SuggestedFinding extends KeyFinding {
 /** Maximum number of suggestions, and the desired minimum. */
 const most = 8;
 const fewest = 3;
-/** Tolerance of a suggested size: a share of it, with a minimum in mm. */
+/** Tolerance of a suggested size: a share of the size, with a minimum in mm. */
 const toleratedShare = 0.2;
 const minToleranceMm = 2;
 
@@ -45,7 +45,10 @@ function placesOf({ sentence, positions }: Mention): number[] {
   return span.map(({ start }) => start);
 }
 
-/** Removes generic words inside the location of a named finding. */
+/**
+ * Removes each candidate that shares a word of the text with an earlier candidate, and each that repeats an earlier
+ * finding.
+ */
 function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
   const taken = new Set<number>();
   const seen = new Set<string>();
@@ -97,10 +100,9 @@ function suggestionOf(candidate: Candidate): SuggestedFinding {
 }
 
 /**
- * Three to eight key findings from a reference text, in order; critical ones take precedence.
- * Shorter texts give fewer. Findings that the text negates fill up to three, or to eight for a
- * normal case, as findings that must not be claimed. A suggestion has no effect until a teacher
- * accepts it.
+ * Suggests up to eight key findings from a reference text, in the order of the text; critical ones take precedence.
+ * When the text asserts fewer than three findings, findings that it denies fill up to three, or to eight when it
+ * asserts none, as findings that a report must not claim. A suggestion has no effect until a teacher accepts it.
  * @param referenceText reference findings of a case
  */
 export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {

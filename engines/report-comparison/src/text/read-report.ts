@@ -10,11 +10,11 @@ export interface ReadSentence extends Sentence {
   breaks: SentenceBreaks;
   scopes: Scopes;
   /**
-   * Indices of each stem among the tokens, in order. Two words also count as one: `pneumo
-   * peritoneum`.
+   * Indices of each stem among the tokens, in order. Two words that form one, such as `pneumo peritoneum`, are also
+   * indexed as that word.
    */
   positionsOf: ReadonlyMap<string, readonly number[]>;
-  /** Number of words before each token, without numbers, ordinals and marks. */
+  /** Number of words before each token; numbers, punctuation and short words such as articles do not count. */
   wordsBefore: readonly number[];
 }
 

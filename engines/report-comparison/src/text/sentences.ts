@@ -21,9 +21,7 @@ const backgroundHeadings = new Set([
   'request',
   'reason',
 ]);
-/**
- * Headings whose section ends with the sentence, because findings often follow on the same line.
- */
+/** Headings whose section ends with the sentence of the heading, because findings often follow on the same line. */
 const briefHeadings = new Set(['technique', 'comparison']);
 const reportHeadings = new Set([
   'findings',
@@ -70,7 +68,8 @@ function headingOf(tokens: readonly Token[]): string | null {
 }
 
 /**
- * Removes sections without findings: from their heading to the next heading of the report or line.
+ * Removes sections without findings: from the heading of a section to the end of its line, or to an earlier heading of
+ * a section with findings.
  */
 function withoutBackground(sentences: readonly Sentence[], text: string): Sentence[] {
   let skippedTo = -1;
@@ -84,7 +83,7 @@ function withoutBackground(sentences: readonly Sentence[], text: string): Senten
   });
 }
 
-/** The sentences of a text with their inner marks, without final marks. */
+/** The sentences of a text with their inner punctuation, without the mark at their end. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let current: Token[] = [];

@@ -7,7 +7,7 @@ import { stemOf } from './word-forms';
  */
 export interface Token {
   kind: 'word' | 'number' | 'mark';
-  /** The token as written, in lower case. */
+  /** The word, number or mark in lower case, with abbreviations written out. */
   surface: string;
   /** Normal form of words in any number and spelling; for a mark the mark itself. */
   stem: string;
@@ -22,7 +22,7 @@ const isApostrophe = (char: string): boolean => char === "'" || char === '\u2019
 const isSpace = (char: string): boolean =>
   char === ' ' || char === '\t' || char === '\r' || char === '\u00a0';
 
-/** Region of the spine by the letter of its vertebrae. */
+/** Whether a letter names a region of the spine: cervical, thoracic, lumbar or sacral. */
 const isSpine = (char: string): boolean => 'ctls'.includes(char);
 
 class Scanner {
@@ -78,7 +78,7 @@ class Scanner {
   private pushWord(word: string, start: number): void {
     const lower = word.toLowerCase();
     if (word.length === 1 && this.at(0) === '/' && this.pushStrokeAbbreviation(lower, start)) return;
-    // A single capital is a side; lower-case `R` and `L` are units or errors.
+    // A single capital `L` or `R` is a side; a single lower-case `l` or `r` is a unit or an error.
     if (word === 'L' || word === 'R') return this.push('word', word === 'L' ? 'left' : 'right', start);
     if (/^[ctls]\d{1,2}$/.test(lower)) return this.pushSpinalLevel(lower, start);
     const full = Object.hasOwn(abbreviations, lower) ? abbreviations[lower] : undefined;

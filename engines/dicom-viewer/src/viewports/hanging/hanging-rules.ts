@@ -5,10 +5,7 @@ import type { SeriesTraits } from './series-traits';
 export interface HangingRule {
   /** Label of the button. */
   name: string;
-  /**
-   * Series in the order of their viewports, at most `room`; fewer than two when the rule does not
-   * apply.
-   */
+  /** Series in the order of their viewports, at most as many as `room`; fewer than two when the rule does not apply. */
   arrange: (series: readonly SeriesTraits[], room: number) => readonly SeriesTraits[];
 }
 
