@@ -2,12 +2,12 @@ import type { OpenApi, Schema } from './open-api';
 import type { Pass } from './passes';
 import { endsTheSession } from './passes';
 
-/** Ids of the product's records, by the name of the path parameter and the first folder of the path. */
+/** Ids of existing records. The key is the name of the path parameter together with the first folder of the path. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Returns the description with the calls of one pass only. A path id is one of the known ids or any other: random ids
- * alone would always give 404, and say nothing about calls for an existing record.
+ * Returns the OpenAPI description with only the calls of one pass. An id in a path is then one of the known ids or any
+ * other: random ids alone would always give 404, and would not test calls for an existing record.
  */
 export function describePass(document: OpenApi, { role, access }: Pass, known: KnownIds): OpenApi {
   const paths: OpenApi['paths'] = {};

@@ -35,20 +35,20 @@ const checks = [
   'response_headers_conformance',
 ];
 
-/** State that the passes share. */
+/** What all passes use. */
 interface Stage {
   program: string;
   product: ProductProcess;
   clients: Readonly<Record<Exclude<Role, 'guest'>, ProductClient>>;
   document: OpenApi;
   known: KnownIds;
-  /** Folder for the descriptions and the files that schemathesis writes. */
+  /** Folder for the OpenAPI description of each pass and for the files that schemathesis writes. */
   folder: string;
 }
 
 /**
- * Runs schemathesis as one caller.
- * @returns whether it found nothing and the session is still valid
+ * Runs schemathesis as the caller of one pass.
+ * @returns whether schemathesis found nothing and the caller's session is still valid
  */
 async function runPass(pass: Pass, { program, product, clients, document, known, folder }: Stage) {
   const client = pass.role === 'guest' ? null : clients[pass.role];
@@ -62,7 +62,7 @@ async function runPass(pass: Pass, { program, product, clients, document, known,
   ];
   const child = spawn(program, ['run', file, ...settings], { cwd: folder, stdio: 'inherit' });
   const [status] = (await once(child, 'exit')) as [number | null];
-  // Checks the session: if it ended during the pass, every later example got 401.
+  // If the session ended during the pass, all later requests only got 401 and tested nothing.
   const fault = client ? await client.send('GET', '/api/auth/user').then(() => null, String) : null;
   if (fault !== null)
     console.error(`The session of the ${pass.role} cannot be used after the pass. ${fault}`);

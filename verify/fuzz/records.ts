@@ -17,7 +17,7 @@ import { createPaper, makePdf, type ProductClient } from '@medrad/testing';
 import type { KnownIds } from './description';
 import { blankPng } from '../faults/src/images';
 
-/** Number of records of each kind; more than one, because examples delete them. */
+/** Number of records of each kind: several, because the fuzzer's requests delete some of them. */
 const copies = 4;
 
 async function makeSystem(developer: ProductClient, name: string) {
@@ -69,7 +69,7 @@ async function makeReport(developer: ProductClient, resident: ProductClient, tit
   return [caseId, submission.id, id];
 }
 
-/** Creates a few records of every kind. Returns the ids that calls take in their paths. */
+/** Creates a few records of every kind. Returns their ids, which the fuzzer uses in paths. */
 export async function makeRecords(developer: ProductClient, resident: ProductClient): Promise<KnownIds> {
   await developer.send('PUT', `/api/feature-toggles/${peerReviewFeature}`, { isEnabled: true });
   const made = [];

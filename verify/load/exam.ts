@@ -4,18 +4,18 @@ import { Counter } from 'k6/metrics';
 import { resident } from './people.ts';
 import { ask, type Person, send } from './site.ts';
 
-/** Number of acknowledged answers that are missing in the result. */
+/** Number of answers that the product acknowledged but that are missing in the exam's result. */
 const lostAnswers = new Counter('exam_answers_lost');
-/** Number of acknowledged answers that were compared with the result. */
+/** Number of acknowledged answers that were compared with the exam's result. */
 const comparedAnswers = new Counter('exam_answers_compared');
 /** Number of exams whose result could not be read, so that nothing was compared. */
 const unreadResults = new Counter('exam_results_unread');
 
 const items = Number(__ENV['EXAM_ITEMS'] ?? '40');
 const seconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
-/** Number of saves per item: a page saves after each second with a change. */
+/** Number of times that an answer is saved per item: a page saves after each second in which the answer was changed. */
 const savesPerItem = 3;
-/** Round trips of one measurement of the server's clock, and seconds between two measurements. */
+/** Number of calls with which a page measures the server's clock once. A page repeats the measurement every minute. */
 const clockTrips = 5;
 const clockEverySeconds = 60;
 /** Seconds after which a page reloads the exam. */
@@ -35,7 +35,10 @@ const diagnoses = [
   'osteosarcoma of the distal femur',
 ];
 
-/** Text of an answer after a change; different for each exam, item and change, so that a lost change is noticed. */
+/**
+ * Text of an answer after a number of changes. It is different for each exam, item and change, so that a lost change is
+ * noticed.
+ */
 const answerOf = ({ id }: Exam, number: number, change: number): string =>
   `${diagnoses[number % diagnoses.length] ?? ''} ${id.slice(0, 4)} ${number} ${change}`;
 
@@ -59,8 +62,8 @@ function fetchImage(person: Person, exam: Exam, number: number): void {
 }
 
 /**
- * Repeats refused calls as a page does.
- * @returns the successful answer; null when none succeeded
+ * Repeats a refused call as a page does.
+ * @returns the first successful answer; null when none succeeded
  */
 function repeat<T>(attempt: () => T | null, times: number): T | null {
   for (let made = 0; made < times; made += 1) {
@@ -72,8 +75,8 @@ function repeat<T>(attempt: () => T | null, times: number): T | null {
 }
 
 /**
- * Saves an answer; its response time is recorded under the name of its route.
- * @returns whether it was acknowledged
+ * Saves an answer. k6 records the response time under the name of the route.
+ * @returns whether the product acknowledged the answer
  */
 function save(person: Person, { id }: Exam, number: number, text: string, answerRevision: number): boolean {
   const { status } = send(person, {
@@ -85,7 +88,7 @@ function save(person: Person, { id }: Exam, number: number, text: string, answer
   return status === 200;
 }
 
-/** Makes an exam in slide format and loads its first images, as the ready check does. */
+/** Makes an exam in slide format, reads the clock and loads the first images, as the page of the ready check does. */
 function makeExam(person: Person): Exam | null {
   const exam = ask<Exam>(person, {
     method: 'POST',
@@ -103,7 +106,7 @@ function makeExam(person: Person): Exam | null {
   return exam;
 }
 
-/** Takes an exam to its end and compares every acknowledged answer with the result. */
+/** Takes an exam to its end, and compares every acknowledged answer with the exam's result. */
 export function takeExam(): void {
   const person = resident();
   const made = makeExam(person);

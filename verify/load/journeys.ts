@@ -14,7 +14,10 @@ import { Trend } from 'k6/metrics';
 import { resident } from './people.ts';
 import { ask, type Person, send } from './site.ts';
 
-/** Time from the end of a spotter until the resident's list marks it as completed, through outbox and broker. */
+/**
+ * Time from the end of a spotter until the resident's list of completed spotters contains it: the event passes the
+ * outbox and the broker.
+ */
 const tickDelay = new Trend('spotter_tick_delay', true);
 
 /** Time that a resident spends on a whole spotter, in seconds. */
@@ -40,7 +43,7 @@ function openSpotters(person: Person): Test[] | null {
   return ask<Test[]>(person, { method: 'GET', route: '/api/tests' });
 }
 
-/** Browses: opens the home page, the lists of spotters and papers, and the first pages of one paper. */
+/** Looks around: opens the home page, the lists of spotters and papers, and the first pages of one paper. */
 export function browse(): void {
   const person = resident();
   openHome(person);
@@ -49,7 +52,7 @@ export function browse(): void {
   sleep(between(2, 4));
   const papers = ask<TheoryPaper[]>(person, { method: 'GET', route: '/api/theory-papers' }) ?? [];
   sleep(between(1, 3));
-  // Leaves out the papers that the author uploads and deletes during the test.
+  // Leaves out the papers that the author of `uploadPaper` adds and deletes during the test.
   const paper = oneOf(papers.filter(({ title }) => !title.startsWith(loadTitle)));
   if (!paper) return;
   const { id, fileUrl } = paper;
@@ -75,7 +78,10 @@ function logActivity(person: Person, type: string, resource: string, id: string,
   });
 }
 
-/** Requests the completed spotters every half second, for at most ten seconds, until the given one is among them. */
+/**
+ * Requests the resident's completed spotters every half second, for at most ten seconds, until the given one is among
+ * them.
+ */
 function awaitTick(person: Person, testId: string): void {
   const finished = Date.now();
   for (let tries = 0; tries < 20; tries += 1) {
@@ -126,7 +132,7 @@ export function takeSpotter(): void {
   awaitTick(person, id);
 }
 
-/** Writes to the admins and reads the message back. */
+/** Writes a message to the admins and reads it back. */
 export function chat(): void {
   const person = resident();
   const content = `Is the answer to question 3 a meningioma? (${newId()})`;
@@ -144,13 +150,13 @@ export function chat(): void {
   sleep(between(1, 3));
 }
 
-/** Reads a shared case with its images, and comments on it. */
+/** Reads a peer review case with its images, and comments on it. */
 export function discuss(): void {
   const person = resident();
   send(person, { method: 'GET', route: '/api/notices/unread' });
   const cases = ask<PeerCase[]>(person, { method: 'GET', route: '/api/peer-review/cases' }) ?? [];
   sleep(between(2, 4));
-  // A case that asks for a diagnosis first is left out, because each user can commit only once.
+  // Leaves out cases that ask each user for a diagnosis before anything else, because a user can give one only once.
   const chosen = oneOf(cases.filter(({ asksFirst, status }) => !asksFirst && status !== 'closed'));
   if (!chosen) throw new Error('There is no case: start the product with its demo content.');
   const path = `/api/peer-review/cases/${chosen.id}`;
@@ -183,7 +189,7 @@ export function discuss(): void {
 /** Maximum number of slices of a study that a resident scrolls through. */
 const slicesRead = 20;
 
-/** Scrolls through a study as the viewer does: its index, and then slice by slice. */
+/** Loads a study as the viewer does while a resident scrolls: its index, and then slice by slice. */
 function readStudy(person: Person, fileUrl: string): void {
   const path = `/api/reporting/studies/${fileUrl.split('/').pop() ?? ''}`;
   const study = ask<Study>(person, { method: 'GET', route: '/api/reporting/studies/{key}', path });
@@ -200,7 +206,10 @@ function readStudy(person: Person, fileUrl: string): void {
   }
 }
 
-/** Reads a case of the Reporting Room with its studies, keeps a draft and submits it, once for each case. */
+/**
+ * Reads a case of the Reporting Room with its studies, keeps a draft of a report and submits it. A resident reports
+ * only once on each case.
+ */
 export function report(): void {
   const person = resident();
   send(person, { method: 'GET', route: '/api/reporting/folders' });
@@ -228,7 +237,7 @@ export function report(): void {
   sleep(between(1, 3));
 }
 
-/** Creates a PDF of about the given number of kilobytes: one page and padding that readers skip. */
+/** Creates a PDF of about the given number of kilobytes: one page, and padding that PDF readers skip. */
 function makePdf(kilobytes: number): string {
   const line = `% ${'x'.repeat(1021)}\n`;
   return [
@@ -244,7 +253,7 @@ let pdf: string | null = null;
 
 /** As the author, adds a paper, reads it back and deletes it. */
 export function uploadPaper({ author }: { author: Person }): void {
-  // Created on first use, because a thousand virtual users would each create one.
+  // Created on first use: otherwise each of a thousand virtual users would create one.
   pdf ??= makePdf(Number(__ENV['PDF_KB'] ?? '2048'));
   const paper = ask<TheoryPaper>(author, {
     method: 'POST',

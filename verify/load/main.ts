@@ -1,6 +1,6 @@
 /**
- * Load of residents: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts, after
- * verify/load/residents.ts. docs/load.md has the settings and the measurements.
+ * Load of residents: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts. Run
+ * verify/load/residents.ts first. docs/load.md has the settings and the measurements.
  */
 import { fail } from 'k6';
 import http from 'k6/http';
@@ -15,10 +15,13 @@ export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');
 /** Whether the profile uploads papers. Read at the start, because k6 later replaces `options` by its own form. */
 const isUploading = 'uploadPaper' in (options.scenarios ?? {});
 
-/** Client address that no resident has. */
+/** Client address of the author of papers; no resident has it. */
 const authorAddress = addressOf(0xff_ff_ff);
 
-/** An account with developer access, for the journey that uploads. */
+/**
+ * Creates an account with developer access for the journey that uploads papers; null when the profile has no such
+ * journey.
+ */
 export function setup(): { author: Person } | null {
   if (!isUploading) return null;
   const headers = { ...headersOf(authorAddress), 'Content-Type': 'application/json' };

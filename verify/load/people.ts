@@ -7,7 +7,7 @@ const residents = new SharedArray<Person>(
   () => JSON.parse(open('./residents.json')) as Person[],
 );
 
-/** The resident that this virtual user plays, always the same one. */
+/** The resident whom this virtual user plays; it is the same one in all journeys. */
 export function resident(): Person {
   const person = residents[(exec.vu.idInTest - 1) % residents.length];
   if (!person) throw new Error('verify/load/residents.json is empty');

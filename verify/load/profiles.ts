@@ -6,11 +6,12 @@ const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
 
 const examItems = Number(__ENV['EXAM_ITEMS'] ?? '40');
 const examItemSeconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
-/** Metric name of saving an answer. */
+/** Name of the metric of calls that save an answer. */
 const saveName = 'PUT /api/exams/{id}/answers/{number}';
 
 /**
- * Journeys that begin per minute at load 1, and the approximate seconds of each: an evening of a few hundred residents.
+ * Each journey's number of starts per minute at load 1, and how many seconds it takes approximately. Load 1 is an
+ * evening of a few hundred residents.
  */
 const journeys = {
   browse: { perMinute: 60, seconds: 15 },
@@ -21,7 +22,10 @@ const journeys = {
 };
 type Journey = keyof typeof journeys;
 
-/** Open model: journeys begin whether earlier ones have ended or not, as residents do not wait for each other. */
+/**
+ * Scenario in which a journey begins at a given rate, whether or not earlier ones have ended, because residents do not
+ * wait for each other (open model).
+ */
 function arriving(journey: Journey, stages: Stage[]): Scenario {
   const { perMinute, seconds } = journeys[journey];
   const most = Math.max(...stages.map(({ target }) => target));
@@ -48,7 +52,8 @@ const uploading = (duration: string): Scenario => ({
 const inMinutes = (minutes: number): string => `${minutes * 60}s`;
 
 /**
- * Scenarios of all journeys with the given load stages, and of an author who uploads for the given number of minutes.
+ * Scenarios of all journeys with the given load stages, and of an author who uploads papers for the given number of
+ * minutes.
  */
 function everybody(stages: Stage[], minutes: number): Record<string, Scenario> {
   const names = Object.keys(journeys) as Journey[];
@@ -91,7 +96,9 @@ const profiles: Record<string, () => Profile> = {
   }),
   /** The load of an evening, with strict thresholds. */
   load: () => ({ scenarios: everybody(held(minutes(5)), minutes(5)), thresholds: strict }),
-  /** Doubles the load until the product refuses requests: refusals are allowed, wrong answers are not. */
+  /**
+   * Doubles the load again and again until the product refuses requests. Refusals are allowed, wrong answers are not.
+   */
   stress: () => ({
     scenarios: everybody(
       [1, 2, 4, 8, 16, 0].map((target) => ({ duration: inMinutes(minutes(1)), target })),
@@ -99,12 +106,12 @@ const profiles: Record<string, () => Profile> = {
     ),
     thresholds: { http_req_failed: ['rate<0.05'], 'http_req_duration{kind:api}': ['p(95)<2000'] },
   }),
-  /** The load of an evening for hours, which shows growth, leaks and full disks. */
+  /** The load of an evening for hours, which shows growing memory, leaks and disks that fill up. */
   soak: () => ({ scenarios: everybody(held(minutes(120)), minutes(120)), thresholds: strict }),
-  /** CROWD residents in the middle of a spotter at the same time, and not one failed request. */
+  /** CROWD residents who are in the middle of a spotter at the same time; no request may fail. */
   crowd: () => {
-    // Little's law: the number of residents present is the number of arrivals per second times the seconds that each
-    // stays.
+    // Little's law: the number of residents present is the number of arrivals per second times the seconds for which
+    // each of them stays.
     const perMinute = (crowd * 60) / spotterSeconds;
     journeys.takeSpotter.perMinute = perMinute;
     const stages = [
@@ -123,9 +130,9 @@ const profiles: Record<string, () => Profile> = {
     };
   },
   /**
-   * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, all starting within half a minute, and a tenth
-   * as many with spotters, as in `crowd`. The goal is that saving an answer takes at most 1.3 times as long as a call
-   * for a spotter (docs/load.md).
+   * CROWD residents take exams of EXAM_ITEMS items of EXAM_SECONDS each, and all start within half a minute. A tenth as
+   * many residents view spotters, as in `crowd`. The goal is that saving an answer takes at most 1.3 times as long as a
+   * call for a spotter (docs/load.md).
    */
   exam: () => {
     journeys.takeSpotter.perMinute = (crowd * 60) / spotterSeconds / 10;

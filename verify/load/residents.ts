@@ -1,14 +1,17 @@
 /**
  * Registers RESIDENTS accounts and writes their sessions to verify/load/residents.json for the journeys: k6 run -e
- * RESIDENTS=100 verify/load/residents.ts. This is a separate run, because password hashing is slow on purpose and every
- * session needs one.
+ * RESIDENTS=100 verify/load/residents.ts. This is a run of its own, because every session needs a password hash, and
+ * hashing is slow on purpose.
  */
 import { fail } from 'k6';
 import http from 'k6/http';
 import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
 const count = Number(__ENV['RESIDENTS'] ?? '100');
-/** Number of concurrent registrations: more would wait in the queue, and be refused from a hundred on. */
+/**
+ * Number of registrations at the same time. More would wait in the product's queue, which refuses them from a hundred
+ * on.
+ */
 const batch = 20;
 
 export const options = {
@@ -55,7 +58,7 @@ export function setup(): Person[] {
 }
 
 export default function nothing(): void {
-  // All work is done in setup(), because only its result can be written to a file by the summary.
+  // All work is done in setup(), because the summary, which writes the file, gets only the result of setup().
 }
 
 export function handleSummary({ setup_data }: { setup_data: Person[] }): Record<string, string> {

@@ -4,35 +4,36 @@ import http, { type StructuredRequestBody } from 'k6/http';
 /** URL of the product. */
 export const origin = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080';
 
-/** A signed-in user, with the client address that the calls seem to come from. */
+/** A signed-in user, with the client address from which the user's calls seem to come. */
 export interface Person {
   cookie: { name: string; value: string };
   address: string;
 }
 
-/** Whether a cookie is that of the session; browsers also get a device cookie. */
+/** Whether a cookie is the session cookie; browsers also get a device cookie. */
 export const isSessionCookie = (name: string): boolean => name.endsWith('mr_session');
 
-/** Metric group of a call: API answers, files and pages, or uploads. */
+/** Group of calls whose response times are measured together: API calls, files and pages, or uploads. */
 export type Kind = 'api' | 'file' | 'upload';
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path as in the contract, e.g. `/api/tests/{testId}`; results are grouped by it. */
+  /** Path as in the contract, e.g. `/api/tests/{testId}`. Results are grouped by it. */
   route: string;
   /** Actual path, if it differs from the route. */
   path?: string;
-  /** Body that is sent as JSON; `form` is a multipart body. */
+  /** Body that is sent as JSON. To send a multipart body, use `form` instead. */
   body?: object;
   form?: StructuredRequestBody;
   kind?: Kind;
   headers?: Record<string, string>;
-  /** Expected status. */
+  /** Expected status; 200 by default. */
   status?: number;
 }
 
 /**
- * Client address of a resident, a different one for each, because limits count the residents of one address together.
+ * Client address of a resident. Each resident has a different one, because the product's rate limits count all calls
+ * from one address together.
  */
 export const addressOf = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
@@ -44,14 +45,14 @@ export const headersOf = (address: string): Record<string, string> => ({
 
 let signedIn: string | null = null;
 
-/** Sets the session cookie of this virtual user, who keeps it from one journey to the next, renewed or not. */
+/** Sets the session cookie of this virtual user. A cookie that the product has renewed is kept in later journeys. */
 function signIn({ cookie }: Person): void {
   if (signedIn === cookie.value) return;
   http.cookieJar().set(origin, cookie.name, cookie.value);
   signedIn = cookie.value;
 }
 
-/** Sends one request; any other status than the expected one counts as a failure. */
+/** Sends one request. An answer with any other status than the expected one counts as a failure. */
 export function send(person: Person, call: Call) {
   signIn(person);
   const { method, route, path = route, kind = 'api', status = 200 } = call;
@@ -77,7 +78,9 @@ export function send(person: Person, call: Call) {
   return answer;
 }
 
-/** Parses the JSON of an answer; null when the request failed, which has been counted already. */
+/**
+ * Sends a request and parses the JSON of the answer; null when the request failed, which `send` has already counted.
+ */
 export function ask<T>(person: Person, call: Call): T | null {
   const answer = send(person, call);
   return answer.status === (call.status ?? 200) ? (answer.json() as T) : null;

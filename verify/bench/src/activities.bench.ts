@@ -47,7 +47,7 @@ function factsOf(n: number) {
   };
 }
 
-/** A service over a log with the given number of entries. */
+/** Activities service on a log with a given number of entries. */
 interface Fixture {
   url: string;
   publish(): Promise<void>;
@@ -133,7 +133,10 @@ interface Comparison {
   goal: BenchRow['goal'];
 }
 
-/** Measures both calls alternately, so that other load slows both. `ratio` compares their p95. */
+/**
+ * Measures two calls alternately, so that other load of the machine slows both. `ratio` is the p95 of the first divided
+ * by that of the second.
+ */
 async function compare({ metric, ours, theirs, isRight, goal }: Comparison): Promise<BenchRow> {
   const times = [ours, theirs].map(({ name, address }) => ({ name, address, all: [] as number[] }));
   for (const { address } of times) await sample(address, warmUpCalls, isRight);
@@ -193,7 +196,7 @@ export async function run(): Promise<BenchRow[]> {
   const mongo = await spawnEmbeddedMongo({ dataDir: folder });
   const small = await prepare(mongo.url, shortLog);
   const large = await prepare(mongo.url, longLog);
-  // Waits for the answer to this call, which the service gives only after it has counted every activity.
+  // The service answers this call only after it has counted every activity.
   await sample(`${large.url}/api/activities/stats`, 1, isAnything);
   const ending = new AbortController();
   const arrivals = (async () => {

@@ -16,7 +16,7 @@ type Marking = (row: LabelledAnswer) => { outcome: 'accepted' | 'rejected' };
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Accepts an answer that is a term of the key, letter by letter. */
+/** Accepts an answer that equals a term of the answer key. */
 const exactMatch: Marking = ({ key, answer }) => ({
   outcome: key.accepted.some(({ text }) => plain(text) === plain(answer)) ? 'accepted' : 'rejected',
 });
@@ -34,7 +34,7 @@ function levenshtein(one: string, two: string): number {
   return row[two.length] ?? 0;
 }
 
-/** Accepts an answer that shares four fifths of its letters with a term. */
+/** Accepts an answer whose Levenshtein distance to a term of the key is at most a fifth of the longer text. */
 const similarText: Marking = ({ key, answer }) => ({
   outcome: key.accepted.some(({ text }) => {
     const [one, two] = [plain(text), plain(answer)];
@@ -47,8 +47,8 @@ const similarText: Marking = ({ key, answer }) => ({
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Rows with the shares of right, wrong and half right answers of a table that get full marks, compared with simpler
- * matching.
+ * Rows for a table of labelled answers: the shares of its right, wrong and half-right answers that get full marks,
+ * compared with simpler matching.
  */
 function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): BenchRow[] {
   const metrics = [
@@ -75,8 +75,8 @@ function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): 
 const classSizes = [10, 20, 40] as const;
 
 /**
- * Rows with the share of right answers of a later class that are accepted after a teacher's decisions on an earlier
- * class.
+ * Rows with the share of a class's right answers that are accepted after a teacher has decided on the answers of an
+ * earlier class.
  */
 function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   const before = simulateClass(rows, 0).accepted;
@@ -93,8 +93,8 @@ function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
 }
 
 /**
- * Rows with the share of accepted right answers among those in words that nobody in the class has typed, after
- * decisions on other words.
+ * Rows for right answers whose words nobody in the class has typed: the share that is accepted after a teacher has
+ * decided on answers with other words.
  */
 function unseenRows(
   name: string,
@@ -115,7 +115,7 @@ function unseenRows(
   });
 }
 
-/** CPU time in milliseconds, which other load affects less than wall-clock time. */
+/** CPU time of a function in milliseconds. Other load of the machine affects it less than wall-clock time. */
 const timeOf = (work: () => unknown): number => {
   const began = process.cpuUsage();
   work();
@@ -123,7 +123,7 @@ const timeOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-/** Median CPU time of an answer in milliseconds, over whole passes of a table. */
+/** Row with the median CPU time per answer; each sample marks a whole table of answers. */
 function timeRow(
   metric: string,
   rows: readonly LabelledAnswer[],
@@ -159,13 +159,16 @@ function timeRows(rows: readonly LabelledAnswer[]): BenchRow[] {
   ];
 }
 
-/** Whether an item belongs to the held-out third, chosen by a hash of its name, for which no rule was written. */
+/**
+ * Whether an item belongs to the held-out third of the items, for which no marking rule was written. A hash of the
+ * item's name chooses the third.
+ */
 const isKept = ({ item }: LabelledAnswer): boolean =>
   (createHash('sha256').update(item).digest()[0] ?? 0) % 3 === 0;
 
 /**
- * Compares the marking of typed answers with simpler matching, and measures the effect of decisions and the cost of a
- * mark.
+ * Compares the marking of typed answers with simpler matching, and measures the effect of a teacher's decisions and the
+ * time per answer.
  */
 export async function run(): Promise<BenchRow[]> {
   const own = [

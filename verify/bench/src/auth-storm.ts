@@ -51,8 +51,8 @@ function get(url: string, cookie: string): Promise<void> {
 }
 
 /**
- * Sends GETs at a steady rate, whether or not earlier ones were answered, until `until` settles. Returns the
- * milliseconds of each.
+ * Sends GETs at a steady rate, whether or not earlier ones were answered, until `until` settles. Returns the response
+ * time of each GET in milliseconds.
  */
 export async function sampleGets(url: string, cookie: string, until: Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];

@@ -6,8 +6,8 @@ import { compareStorm, furnish } from './login-crowd';
 const builtForUse = { env: { NODE_ENV: 'production' } };
 
 /**
- * Measures calls of the built product while a crowd signs in: at the same process, at another process, and at a
- * process on a real MongoDB if there is one.
+ * Measures GETs at a process of the built product while a crowd signs in at the same process, then while it signs in at
+ * another process, and at last at a process on a real MongoDB if there is one.
  */
 export async function run(): Promise<BenchRow[]> {
   const realUrl = process.env['REAL_MONGODB_URL'];

@@ -12,7 +12,9 @@ import type { PageLoadOptions } from './page-load';
 /** Number of questions of the spotter in the product. */
 export const questions = 8;
 
-/** Synthetic grey image with noise, as large as a radiograph, so that it costs as much as a real image. */
+/**
+ * Draws a grey image with noise, as large as a radiograph, so that it takes as long to load and decode as a real one.
+ */
 async function drawFilm(seed: number): Promise<Buffer> {
   const [width, height] = [1024, 1024];
   const pixels = Buffer.alloc(width * height);
@@ -47,7 +49,7 @@ export interface Stage {
   product: ProductProcess;
   /** URL of the spotter's runner. */
   runner: string;
-  /** Browser state of a signed-in resident. */
+  /** Cookies and local storage of a browser in which a resident is signed in. */
   state: NonNullable<PageLoadOptions['storageState']>;
 }
 

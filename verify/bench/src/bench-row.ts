@@ -1,4 +1,4 @@
-/** One metric of a benchmark: ours against a named opponent measured in the same run. */
+/** One metric of a benchmark: our value against that of a named opponent, which is measured in the same run. */
 export interface BenchRow {
   /** Name of the measurement, e.g. `gateway CPU per proxied GET`. */
   metric: string;
@@ -6,11 +6,11 @@ export interface BenchRow {
   ours: string;
   /** Opponent and its measurement, e.g. `nginx 26 us`. */
   opponent: string;
-  /** Our measurement divided by the opponent's; or the bare measurement when the goal is absolute. */
+  /** Our value divided by the opponent's. When the goal is absolute, our value alone. */
   ratio: number;
-  /** Goal, e.g. `<= 9` or `>= 0.67`. */
+  /** Limit that the ratio must keep, e.g. `<= 9` or `>= 0.67`. */
   goal: `${'<=' | '>='} ${number}`;
-  /** Goal for later, if any. */
+  /** Stricter limit that is aimed at for later, if there is one. */
   then?: `${'<=' | '>='} ${number}`;
 }
 

@@ -12,7 +12,9 @@ import {
 export const benchSecretText = 'a-secret-of-the-benchmarks-and-no-other';
 export const benchSecret = secretKey(benchSecretText);
 
-/** Identity key pair, the same in all processes of the benchmarks. */
+/**
+ * Derives the key pair for identity tokens from the secret, so that all processes of the benchmarks have the same pair.
+ */
 function deriveIdentityKeys() {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(createHash('sha256').update(benchSecretText).digest());
@@ -31,7 +33,7 @@ export const benchCallers = createCallerVerifier([benchIdentityKeys.publicKey]);
 
 export const benchSessionTokens = createSessionTokens({ secret: benchSecret, secure: false });
 
-/** User named in the headers. */
+/** User whom the identity header and the session cookie name. */
 export const resident = {
   sid: '7f9c0b6e-0000-4000-8000-000000000001',
   sub: '7f9c0b6e-0000-4000-8000-0000000000aa',
@@ -41,8 +43,8 @@ export const resident = {
 };
 
 /**
- * Identity header of the same resident for any service, with developer access where `developerGrant` is given; valid
- * for two minutes, including the tolerance for different clocks.
+ * Identity header of {@link resident} that every service accepts for two minutes, including the tolerance for different
+ * clocks. The resident has developer access if `developerGrant` is given.
  */
 export const benchIdentityHeader = (developerGrant: string | null = null): Record<string, string> => ({
   [identityHeader]: benchSigner.sign({ user: { ...resident, developerGrant }, address: '127.0.0.1' }, [
@@ -50,7 +52,10 @@ export const benchIdentityHeader = (developerGrant: string | null = null): Recor
   ]),
 });
 
-/** Cookie header of a signed-in resident, with developer access for an hour where `developerGrant` is given. */
+/**
+ * Cookie header of {@link resident}, signed in. The session has developer access for an hour if `developerGrant` is
+ * given.
+ */
 export const benchCookie = (developerGrant: string | null = null): string => {
   const startedAt = Math.floor(Date.now() / 1_000);
   const developer = developerGrant === null ? null : { grant: developerGrant, until: startedAt + 3_600 };

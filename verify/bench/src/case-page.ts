@@ -14,7 +14,7 @@ const anImage = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Shares a case with the given number of comments. Returns its URL. */
+/** Shares a peer review case with the given number of comments. Returns the URL of its page. */
 async function shareCase(url: string, author: ProductClient, comments: number): Promise<string> {
   const draft = { title: `Case with ${comments} comments`, images: [await anImage()] };
   const { id } = await createPeerCase(url, author, draft);
@@ -54,8 +54,8 @@ async function loadBoth(
 }
 
 /**
- * Measures the cost of many comments on the page of a case, and compares the size of its scripts with that of the
- * runner's.
+ * Measures how much many comments slow down the page of a case, and compares the size of its scripts with that of the
+ * runner's scripts.
  */
 export async function measureCasePage(stage: Stage): Promise<BenchRow[]> {
   const { url } = stage.product;

@@ -5,23 +5,23 @@ const warmUpCalls = 300;
 const rounds = 60;
 const callsPerRound = 20;
 
-/** One of two services over databases of different size. */
+/** One of two services that are compared; their databases differ in size. */
 export interface Sized {
   url: string;
   /** Amount of stored data, e.g. `1,000 questions`. */
   size: string;
 }
 
-/** A list whose cost should not grow with the amount of stored data. */
+/** A list that should not become slower as the amount of stored data grows. */
 export interface SizeComparison<G extends Sized> {
   metric: string;
   small: G;
   large: G;
-  /** Address of a page of the list; called before every request. */
+  /** Returns the address of a page of the list; called before every request. */
   addressOf: (ground: G) => string;
   /** Number of entries of every page. */
   entries: number;
-  /** Reads the list from an answer that contains more than the list. */
+  /** Takes the list from the body of an answer. Without it, the body is the list. */
   entriesOf?: (body: unknown) => unknown[];
   /** Whether the list requires developer access. */
   isDeveloper?: boolean;
@@ -47,7 +47,7 @@ async function sample<G extends Sized>(
   return times;
 }
 
-/** Calls both services in turns; `ratio` is the p95 of the larger divided by that of the smaller. */
+/** Calls both services in turns. `ratio` is the p95 of the service with more data divided by that of the other. */
 export async function compareSizes<G extends Sized>(comparison: SizeComparison<G>): Promise<BenchRow> {
   const { metric, small, large, goal, then } = comparison;
   for (const ground of [small, large]) await sample(ground, comparison, warmUpCalls);

@@ -3,7 +3,7 @@ import { cpuMicroseconds, type MeasuredServer } from './processes';
 
 /** Result of one contestant over all rounds. */
 export interface Score {
-  /** CPU microseconds per request, of the best round. */
+  /** CPU microseconds per request in the best round. */
   cpu: number;
   requestsPerSecond: number;
   /** Smallest of the rounds' 99th percentiles of latency, in milliseconds. */

@@ -46,7 +46,7 @@ export async function run(): Promise<BenchRow[]> {
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const spent = await measure(page, side);
-      // The first round compiles the engine.
+      // The first round also loads and compiles the engine, so its times are dropped.
       if (round > 0) times[side].push(spent);
     }
   }

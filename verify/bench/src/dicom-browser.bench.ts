@@ -24,7 +24,7 @@ async function compare(
   };
 }
 
-/** Bytes of gzip that a page loaded to show an uncompressed image. */
+/** Gzipped bytes of the scripts that a page loaded to show an uncompressed image. */
 const weight = ({ folder, loaded }: Contestant): number =>
   firstBytes(folder, (file) => loaded.includes(`/${file}`));
 
@@ -39,7 +39,7 @@ const filesOf = (samples: DicomSamples) =>
     ['JPEG baseline cine of 96 frames', samples.jpegBaseline.file, '<= 0.5'],
   ] as const;
 
-/** Measures the same files in Chromium with the product's engine and with Cornerstone3D. */
+/** Measures how fast Chromium shows the same files with the product's engine and with Cornerstone3D. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
   const samples = codecs && (await makeSamples((raw) => codecs.measure(`encode-j2k 1 ${raw}`)));

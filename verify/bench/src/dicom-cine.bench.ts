@@ -17,7 +17,7 @@ const screenFrame = 1000 / 60;
 type Decode = (bytes: ArrayBuffer) => Promise<number>;
 type DecodeBare = (streams: readonly Uint8Array[], isHandedOver: boolean) => Promise<number>;
 
-/** Milliseconds in which the engine's worker decodes all frames of the clip. */
+/** Milliseconds in which the engine's worker decodes all frames of a file. */
 const decodeAll = ({ page }: Contestant, name: string): Promise<number> =>
   page.evaluate(async (file) => {
     const bytes = await (await fetch(file)).arrayBuffer();
@@ -26,7 +26,7 @@ const decodeAll = ({ page }: Contestant, name: string): Promise<number> =>
 
 /**
  * Decodes the JPEG streams of the same frames with libjpeg-turbo's WebAssembly alone.
- * @param isHandedOver whether each frame is sent to the page
+ * @param isHandedOver whether the worker sends each frame to the page
  */
 const decodeBare = (
   { page }: Contestant,
@@ -65,7 +65,7 @@ async function compareDecoding(
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? names : names.toReversed()) {
       const spent = await sides[side]();
-      // The first rounds load and compile the codec.
+      // The first rounds load and compile the codec, so their times are dropped.
       if (round > 2) times[side].push(spent);
     }
   }
@@ -85,7 +85,7 @@ async function compareDecoding(
 }
 
 interface PaintingWindow extends Window {
-  /** Times at which the frames were painted, by the clock of animation frames. */
+  /** Times at which frames were painted, by the clock of `requestAnimationFrame`. */
   painted: number[];
   showFile(bytes: ArrayBuffer): Promise<void>;
 }
@@ -142,7 +142,7 @@ async function measurePlaying(
   served.close();
   const stays = times.slice(1).map((time, index) => time - times[index]!);
   const lateness = stays.map((stay) => stay - 1000 / rate);
-  // The tolerance of 0.2 ms covers the clock of animation frames, which is rounded to 0.1 ms.
+  // The tolerance of 0.2 ms is needed because the times of painting are rounded to 0.1 ms.
   const late = lateness.filter((ms) => ms > screenFrame + 0.2).length;
   const mean = 1000 / (stays.reduce((sum, stay) => sum + stay, 0) / stays.length);
   return {
@@ -154,7 +154,10 @@ async function measurePlaying(
   };
 }
 
-/** Measures a colour ultrasound cine in Chromium: decoding beside the bare codec, and playback at its own rate. */
+/**
+ * Measures a colour ultrasound cine in Chromium: its decoding against the bare codec, and whether it plays at its own
+ * rate.
+ */
 export async function run(): Promise<BenchRow[]> {
   const cines = rates.map((rate) => [rate, makeEcho(rate)] as const);
   const browser = cines[0]?.[1] && (await launchChromium());

@@ -9,7 +9,7 @@ const rounds = 8;
 
 interface Comparison {
   metric: string;
-  /** The product's operation; reads the file again in every run if the opponent does so, too. */
+  /** The product's operation. It reads the file in every run if the opponent does so, too. */
   ours: () => Promise<unknown>;
   opponentName: string;
   opponent: (count: number) => Promise<number>;
@@ -31,7 +31,7 @@ async function compare(comparison: Comparison): Promise<BenchRow> {
   };
 }
 
-/** Measures decoding per frame against the native libraries, each in its own process. */
+/** Measures decoding a frame against native libraries, each of which runs in its own process. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
   const samples = codecs && (await makeSamples((raw) => codecs.measure(`encode-j2k 1 ${raw}`)));

@@ -13,11 +13,11 @@ export interface Contestant {
   close(): void;
 }
 
-/** Times in milliseconds from the arrival of a file's bytes. */
+/** Milliseconds from the moment when the page has a file's bytes. */
 interface ShownAfter {
-  /** Time to the first image of the frame on the canvas: the whole frame, or a coarse one before it. */
+  /** Time until the canvas shows a first image of the frame, which may be a coarse one. */
   first: number;
-  /** Time to the whole frame on the canvas. */
+  /** Time until the canvas shows the frame at full resolution. */
   whole: number;
 }
 
@@ -47,7 +47,7 @@ export async function openContestant(browser: Browser, folder: string, files: st
   return { page, loaded, folder, close: () => served.close() };
 }
 
-/** Shows a file, whose bytes are fetched beforehand. Returns the times. */
+/** Fetches a file and then shows it. Returns the times since its bytes were there. */
 export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
   page.evaluate(
     async (name) => {
@@ -59,7 +59,9 @@ export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
     `/${path.basename(file)}`,
   );
 
-/** Times of both contestants over rounds in alternating order. The first round loads the codecs and does not count. */
+/**
+ * Times of both contestants over rounds in alternating order. The first round, which loads the codecs, does not count.
+ */
 export async function compareShowing(
   contestants: { ours: Contestant; rival: Contestant | null },
   file: string,

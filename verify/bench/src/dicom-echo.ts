@@ -10,17 +10,17 @@ const files = [
 const jpegBaseline = '1.2.840.10008.1.2.4.50';
 const ultrasoundMultiFrame = '1.2.840.10008.5.1.4.1.1.3.1';
 
-/** A colour cine of ultrasound. */
+/** A colour ultrasound cine. */
 export interface EchoCine {
   file: Uint8Array;
   /** The JPEG stream of each frame. */
   streams: readonly Uint8Array[];
 }
 
-/** Size and number of the cine's frames. */
+/** Number and size of the cine's frames. */
 export const echo = { frames: 67, columns: 480, rows: 430 };
 
-/** Fragments of an encapsulated file, without its offset table. */
+/** JPEG streams of a file with encapsulated pixel data: the values of its fragments, without the offset table. */
 function streamsOf(bytes: Buffer): Uint8Array[] {
   const end = bytes.lastIndexOf(Buffer.from('feffdde0', 'hex'));
   const streams: Uint8Array[] = [];
@@ -35,7 +35,7 @@ function streamsOf(bytes: Buffer): Uint8Array[] {
 
 /**
  * Builds a cine of 67 JPEG baseline 4:2:2 frames from two recordings of a heart.
- * @param rate frames a second
+ * @param rate frames per second
  * @returns null, after a printed notice, when the test data is absent
  */
 export function makeEcho(rate: number): EchoCine | null {

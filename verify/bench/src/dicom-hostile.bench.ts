@@ -6,10 +6,13 @@ import { forgetPeak, memoryMiB } from './processes';
 const count = 10_000;
 const opponent = 'none: an absolute goal';
 
-/** Opens randomly damaged files and decodes one frame of each. */
+/**
+ * Measures how randomly damaged files are opened and one frame of each is decoded: the slowest file, the errors and the
+ * memory.
+ */
 export async function run(): Promise<BenchRow[]> {
   if (!canRunWithData('dicom.tsv', 'ref.tsv')) return [];
-  // Compiles and loads the codecs before measuring, because this time does not depend on the file.
+  // Compiles and loads the codecs before the measurement, because the time for this does not depend on the files.
   await runMutations(200, 1);
   global.gc?.();
   forgetPeak(process.pid);

@@ -7,7 +7,7 @@ import { startNative } from './native-program';
 
 const rounds = 6;
 
-/** Measures a JPEG 2000 mammogram in Chromium with the product's engine and with Cornerstone3D. */
+/** Measures how fast Chromium shows a JPEG 2000 mammogram with the product's engine and with Cornerstone3D. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
   const browser = codecs && (await launchChromium());

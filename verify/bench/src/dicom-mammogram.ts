@@ -9,7 +9,9 @@ const mammography = '1.2.840.10008.5.1.4.1.1.1.2';
 /** Size of the film, as the encoder of `codecs.c` expects it. */
 const film = { columns: 3328, rows: 4096 };
 
-/** Synthetic 12-bit pixels: a breast at the left edge with glands, and as much noise as a detector has. */
+/**
+ * Synthetic 12-bit pixels: a breast with glands at the left edge of the image, and as much noise as a detector adds.
+ */
 function makeTissue(): Uint16Array {
   const { columns, rows } = film;
   const values = new Uint16Array(columns * rows);
@@ -27,8 +29,8 @@ function makeTissue(): Uint16Array {
 }
 
 /**
- * A mammogram of 14 megapixels in lossless JPEG 2000, encoded by OpenJPEG with its usual settings.
- * @param encode writes `RAW.j2k` beside raw values
+ * Makes a file of a mammogram of 14 megapixels in lossless JPEG 2000, encoded by OpenJPEG with its usual settings.
+ * @param encode reads a file of raw pixels and writes the code stream beside it, as `RAW.j2k`
  * @returns path of the file, which is deleted when the process ends
  */
 export async function makeMammogram(encode: (raw: string) => Promise<unknown>): Promise<string> {

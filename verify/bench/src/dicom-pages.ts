@@ -43,7 +43,10 @@ function copyCodecs(output: string): void {
   }
 }
 
-/** Builds the pages for the engine, the viewer and de-identification; each is a folder ready to be served. */
+/**
+ * Builds a page of the benchmarks for the engine, the viewer or de-identification. Returns its folder, ready to be
+ * served.
+ */
 export async function buildOurPage(
   name: 'dicom-code-page' | 'dicom-page' | 'dicom-planes-page' | 'dicom-viewer-page' | 'deidentify-page',
 ): Promise<string> {
@@ -62,7 +65,7 @@ export async function buildOurPage(
 
 const rival = path.join(__dirname, '../rivals/cornerstone3d');
 
-/** Installs Cornerstone3D and builds its page. Returns null and prints the reason if that fails. */
+/** Installs Cornerstone3D and builds its page. If that fails, prints the reason and returns null. */
 export async function buildRivalPage(entry = './index.js'): Promise<string | null> {
   try {
     if (!existsSync(path.join(rival, 'node_modules'))) {
@@ -83,7 +86,7 @@ export async function buildRivalPage(entry = './index.js'): Promise<string | nul
   }
 }
 
-/** Gzipped bytes that a page loads to show an uncompressed image: its own script and that of its worker. */
+/** Gzipped bytes of those scripts of a built folder that a page loads until its first image. */
 export function firstBytes(folder: string, isFirst: (file: string) => boolean): number {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.js') && isFirst(file))

@@ -13,7 +13,7 @@ const rounds = 3;
 /** Measures one round in a new page, so that nothing remains from an earlier round. */
 async function measure(browser: Browser, url: string, isPlain: boolean): Promise<PlanesTimes> {
   const context = await browser.newContext({ viewport: { width: 800, height: 800 } });
-  // The slowest contestant takes half a minute on a busy machine.
+  // The slowest renderer takes half a minute on a busy machine.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (value) => value');

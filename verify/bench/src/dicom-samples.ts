@@ -5,7 +5,8 @@ import path from 'node:path';
 import { canRunWithData, testData } from '@medrad/testing';
 
 /**
- * File of one CT slice of 512×512 16-bit values, native, explicit little-endian; its pixels are at the end of the file.
+ * File of one CT slice: 512×512 values of 16 bits, uncompressed, explicit little-endian. Its pixels are at the end of
+ * the file.
  */
 const source = 'series/ct_head_ge_tilt/08.dcm';
 const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
@@ -14,7 +15,7 @@ const htj2k = 'dicom_derived/htj2k_lossless_201_ct_16s.dcm';
 /** Number of pixels of the slice. */
 export const slicePixels = 512 * 512;
 
-/** Paths of the slice as a file in each transfer syntax; `…Stream` is a bare code stream of the codec. */
+/** Paths of the files of the slice in each transfer syntax. `stream` is the path of the codec's code stream alone. */
 export interface DicomSamples {
   native: string;
   /** Offset of the pixel data in `native`. */
@@ -24,12 +25,12 @@ export interface DicomSamples {
   jpegLossless: string;
   jpegLs: { file: string; stream: string };
   jpeg2000: { file: string; stream: string };
-  /** Another image, of 8 bits; the stream is one of its frames. */
+  /** Another image, a cine of 8 bits; `stream` contains one of its frames. */
   jpegBaseline: { file: string; stream: string };
   htj2k: string;
 }
 
-/** Reads the native slice; prints a notice and returns null when the test data is absent. */
+/** Path of the uncompressed slice. Prints a notice and returns null when the test data is absent. */
 export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> | null {
   const native = testData(source);
   if (!canRunWithData(source) || !native) return null;
@@ -42,12 +43,15 @@ export function itemAt(bytes: Buffer, offset: number): { value: Buffer; next: nu
   return { value: bytes.subarray(offset + 8, next), next };
 }
 
-/** Header of an encapsulated pixel element, explicit little-endian. */
+/** Header of an element with encapsulated pixel data, explicit little-endian. */
 export const encapsulated = Buffer.from('e07f10004f420000ffffffff', 'hex');
 const sequenceEnd = Buffer.from('feffdde000000000', 'hex');
 const itemTag = Buffer.from('feff00e0', 'hex');
 
-/** Splits a file with one fragment per frame into its first fragment and everything before it. */
+/**
+ * Splits a file with one fragment per frame. Returns the first fragment, and the part of the file before the offset
+ * table.
+ */
 function firstFragment(bytes: Buffer): { head: Buffer; fragment: Buffer } {
   const start = bytes.lastIndexOf(encapsulated) + encapsulated.length;
   const offsets = itemAt(bytes, start);
@@ -55,7 +59,8 @@ function firstFragment(bytes: Buffer): { head: Buffer; fragment: Buffer } {
 }
 
 /**
- * Returns a file with the same header, another transfer syntax and another code stream; both UIDs have the same length.
+ * Returns a file with the same header, but with another transfer syntax and code stream. The UIDs of both transfer
+ * syntaxes must have the same length.
  */
 function withStream(head: Buffer, [from, to]: [string, string], stream: Buffer): Buffer {
   const relabelled = Buffer.from(head);
@@ -71,8 +76,8 @@ const jpegLsUid = '1.2.840.10008.1.2.4.80';
 const jpeg2000Uid = '1.2.840.10008.1.2.4.90';
 
 /**
- * Makes the files with DCMTK's programs.
- * @param encodeJ2k writes `RAW.j2k` beside raw signed values
+ * Makes the files of the slice with DCMTK's programs.
+ * @param encodeJ2k reads a file of raw signed values and writes the code stream beside it, as `RAW.j2k`
  * @returns null, after a printed notice, when the test data or a program is absent
  */
 export async function makeSamples(

@@ -15,7 +15,7 @@ import {
 const mammogram = { rows: 4224, columns: 3328 };
 const mammogramFile = 'mammogram.dcm';
 
-/** Writes a synthetic, uncompressed 12-bit mammogram: a rounded breast with noise. */
+/** Writes a file with a synthetic, uncompressed 12-bit mammogram: a rounded breast with noise. */
 export function writeMammogram(folder: string): void {
   const { rows, columns } = mammogram;
   const values = new Uint16Array(rows * columns);
@@ -53,7 +53,7 @@ async function measureOne(
   const isMade = show === showFilm;
   let start = await now(stage);
   await show(page);
-  // The page itself creates a synthetic film, so that time is not counted.
+  // The page itself generates the pixels of a synthetic film, and the time for that does not count.
   if (isMade) start = await now(stage);
   await untilWhole(page);
   await page.mouse.move(500, 300);
@@ -75,7 +75,10 @@ async function measureOne(
   );
 }
 
-/** Measures opening large images, and dragging their window, after which the whole image is painted. */
+/**
+ * Measures how large images are opened, how their grey window is changed by dragging, and the time until the whole
+ * image is painted after a drag.
+ */
 export async function measureLarge(browser: Browser, url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const rate of [1, 4]) {

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 interface MemoryWindow extends Window {
-  /** Bytes of the frames that the painter's worker has, by their key. */
+  /** Number of bytes of each frame in the painter's worker, by the frame's key. */
   sentBytes: Map<number, number>;
 }
 
 /**
- * Counts in the page which frames are sent to the painter and not dropped, because the debugger cannot inspect the
- * worker.
+ * Counts in the page the bytes of the frames that the painter's worker has and has not yet dropped, because the
+ * debugger cannot inspect the worker.
  */
 export function watchSent(): void {
   const sentBytes = new Map<number, number>();
@@ -25,7 +25,10 @@ export function watchSent(): void {
   };
 }
 
-/** Megabytes of the page's scripts after garbage collection, arrays included, plus those of the painter's frames. */
+/**
+ * Megabytes in use after garbage collection: the page's JavaScript heap and array buffers, and the frames in the
+ * painter's worker.
+ */
 export async function heldMegabytes({ page, session }: { page: Page; session: CDPSession }): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');

@@ -10,7 +10,10 @@ import {
   type ViewerWindow,
 } from './dicom-viewer-stage';
 
-/** Times of animation frames during a movement, in milliseconds of the page's clock, and the number of images shown. */
+/**
+ * Start and end of a movement, as times of animation frames in milliseconds of the page's clock, and the number of
+ * images shown meanwhile.
+ */
 interface Motion {
   start: number;
   end: number;
@@ -36,7 +39,8 @@ export async function measureScroll(
   await untilFrames(stage, 60);
   const result = await stage.page.evaluate(async (count) => {
     const press = (key: string) =>
-      // The target is an element inside the viewer, whose keyboard shortcuts apply only while the focus is in it.
+      // The key is pressed on an element inside the viewer, because keyboard shortcuts apply only while the focus is in
+      // the viewer.
       document
         .querySelector('[role="group"][aria-busy]')
         ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -67,7 +71,7 @@ export async function measureScroll(
   ];
 }
 
-/** Drags the window by one move per animation frame. */
+/** Changes the grey window by dragging, one pointer move per animation frame, and counts the images shown. */
 export async function measureDragRate(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const stage = await openViewer(browser, url, rate);
   const { page } = stage;

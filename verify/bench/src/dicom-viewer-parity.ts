@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import type { BenchRow } from './bench-row';
 import { openViewer, type ViewerWindow } from './dicom-viewer-stage';
 
-/** Removes OffscreenCanvas, which a painting worker needs, so that the page paints itself. */
+/**
+ * Removes OffscreenCanvas, without which the viewer cannot paint in a worker, so that the page paints the image itself.
+ */
 const withoutOffscreen = () => void Reflect.deleteProperty(window, 'OffscreenCanvas');
 
 const untilPainted = (page: Page) =>

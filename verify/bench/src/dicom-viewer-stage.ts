@@ -4,17 +4,17 @@ import { watchSent } from './dicom-viewer-memory';
 
 const absolute = 'none: an absolute goal';
 
-/** Functions of the page; see dicom-viewer-page. */
+/** Functions and measurements of the page of `dicom-viewer-page`. */
 export interface ViewerWindow extends Window {
   showMade(frames: number, isKept: boolean): Promise<void>;
   showFilm(): Promise<void>;
-  /** Opens the files of the page's input. */
+  /** Shows the files that were chosen in the page's file input. */
   showPicked(): Promise<void>;
   showFile(bytes: ArrayBuffer): Promise<void>;
-  /** Shows a file that the worker reads like a picked one. */
+  /** Shows a file that the worker reads piece by piece, like one that a person chose. */
   showBlob(file: Blob): Promise<void>;
   close(): void;
-  /** Milliseconds of handlers and callbacks since the last reset, by animation frame. */
+  /** Milliseconds that event handlers and animation callbacks took, one number for each animation frame. */
   busy: number[];
   /** Periods of more than 50 ms in which the page's main thread was blocked. */
   longTasks: { startTime: number; duration: number }[];
@@ -22,7 +22,7 @@ export interface ViewerWindow extends Window {
   shown: Set<number>;
 }
 
-/** Records every way in which an image's canvas gets pixels. */
+/** Records when an image's canvas gets pixels, whichever method of the canvas puts them there. */
 function watchImages(): void {
   const shown = new Set<number>();
   Object.assign(window, { shown });
@@ -40,7 +40,10 @@ function watchImages(): void {
   }
 }
 
-/** Adds up the main thread's work per animation frame: first event handlers, then the callbacks that they requested. */
+/**
+ * Adds up the main thread's work for each animation frame: the event handlers, and then the animation callbacks that
+ * they requested.
+ */
 function watchThread(): void {
   const view = window as unknown as ViewerWindow;
   Object.assign(view, { busy: [], longTasks: [] });
@@ -109,7 +112,9 @@ export const untilFrames = ({ page }: Stage, count: number) =>
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 
-/** Durations in milliseconds of the main thread's tasks longer than 50 ms since a moment. */
+/**
+ * Durations in milliseconds of those tasks of the main thread that began at or after `start` and took more than 50 ms.
+ */
 export const longTasksSince = ({ page }: Stage, start: number): Promise<number[]> =>
   page.evaluate(async (since) => {
     await new Promise((resolve) => setTimeout(resolve, 200));

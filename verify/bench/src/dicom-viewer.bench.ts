@@ -25,12 +25,12 @@ const slices = 300;
 const dragSteps = 150;
 const cycles = 20;
 /**
- * Cycles before memory is measured: compiled code takes memory too, and frequently run code is compiled within about
- * this many cycles.
+ * Number of cycles of opening and closing before memory is measured: compiled code takes memory too, and the code that
+ * runs often is compiled within about this many cycles.
  */
 const compilingCycles = 10;
 const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
-/** Test files with a palette, colours, overlays, inverted greys, and one that is truncated. */
+/** Test files of different kinds: with a palette, colours, overlays, inverted greys, and a truncated one. */
 const kinds = [
   'dicom/palette_us_8bit.dcm',
   'dicom/rgb_planar0_us.dcm',
@@ -39,7 +39,7 @@ const kinds = [
   'dicom/truncated_mr.dcm',
 ];
 
-/** Drags the window with the secondary button by one move per animation frame. */
+/** Changes the grey window by dragging with the secondary mouse button, one pointer move per animation frame. */
 async function measureDrag(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const stage = await openViewer(browser, url, rate);
   const { page } = stage;
@@ -67,7 +67,7 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
   };
 }
 
-/** Measures picking a folder of files: sorting, showing and decoding ahead. */
+/** Measures how the page's main thread is blocked while a folder of files is chosen, sorted and shown. */
 async function measureOpening(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'medrad-slices-'));
   const files = [...makeCtHead({ slices, rows: 64 })].map(({ name, bytes }) => {
@@ -92,7 +92,8 @@ async function measureOpening(browser: Browser, url: string, rate: number): Prom
 }
 
 /**
- * Measures memory with twice as many slices as the cache takes, and after files are opened and closed again and again.
+ * Measures memory after scrolling through twice as many slices as the viewer's cache takes, and after a cine is opened
+ * and closed again and again.
  */
 async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]> {
   const stage = await openViewer(browser, url, 1);
@@ -126,7 +127,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
       ours: `${held.toFixed(0)} MB`,
       opponent: 'all of them: 524 MB; the cache: 268 MB',
       ratio: held,
-      // 1.1 times the maximum size of the cache.
+      // 1.1 times the maximum size of the viewer's cache.
       goal: '<= 295',
     },
     {
@@ -139,7 +140,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
   ];
 }
 
-/** Measures the viewer in Chromium: dragging, scrolling, memory. */
+/** Measures the viewer in Chromium: dragging, scrolling, opening files, and memory. */
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   const file = testData(cine);

@@ -8,7 +8,7 @@ import { contest, timed, timedSync } from './speed-contest';
 
 const soft: GrayWindow = { center: 40, width: 400, function: 'LINEAR' };
 
-/** Reads files into the same memory each time, as the opponent's allocator does. */
+/** Returns a function that reads files into the same memory each time, as the C program's allocator does. */
 function createReader(): (file: string) => Uint8Array {
   let memory = new Uint8Array(0);
   return (file) => {
@@ -21,7 +21,7 @@ function createReader(): (file: string) => Uint8Array {
   };
 }
 
-/** Measures windowing of one CT slice, alone and including reading its file, against the same loop in C. */
+/** Measures windowing of one CT slice against the same loop in C, with and without the time for reading the file. */
 export async function run(): Promise<BenchRow[]> {
   const slice = nativeSlice();
   const native =

@@ -20,7 +20,7 @@ const rounds = 4;
 /** Number of warm-up requests: a process compiles its code during its first thousands of requests. */
 const warmUp = 6_000;
 
-/** Settings with which every process accepts the benchmarks' sessions and identities. */
+/** Settings with which every process accepts the session cookies and identity headers of the benchmarks. */
 const session = { SESSION_SECRET: benchSecretText };
 const service = verifyingSettings(benchIdentityKeys);
 const startOurs = (replicas: FleetOptions['replicas'] = {}): Promise<Fleet> =>
@@ -41,8 +41,8 @@ const serverOf = (url: string, pids: number[]): MeasuredServer => ({ url, pids, 
 const micros = (value: number): string => `${value.toFixed(0)} us`;
 
 /**
- * Compares the CPU of the gateway in front of the spotters service with that of nginx in front of the same process,
- * and with that of the process alone.
+ * Compares the CPU time of the gateway in front of a process of the spotters service with that of nginx in front of the
+ * same process, and the requests per second through the gateway with those of the process alone.
  */
 async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   const service = fleet.parts.spotters[0]!;
@@ -54,7 +54,8 @@ async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   };
   const named = {
     ...load,
-    // The gateway replaces this identity token by its own. A token is valid for two minutes, so each round mints one.
+    // The gateway replaces this identity token with its own. A token is valid for two minutes, so each load signs a new
+    // one.
     get headers() {
       return { cookie: benchCookie(), ...benchIdentityHeader() };
     },
@@ -85,12 +86,13 @@ const activities = 400;
 /** Pause between two activities, in milliseconds. */
 const everyMs = 20;
 const pageLength = 100;
-/** Time in milliseconds after the last post at which an unreadable activity counts as lost. */
+/** Time in milliseconds after the last POST at which an activity that cannot be read yet counts as lost. */
 const timeoutMs = 20_000;
 
 /**
- * Records when each activity of `underWay` (start times by resource) can be read. Reads the whole log, or pages from
- * the newest on until one contains nothing new.
+ * Notes for each posted activity of `underWay` (its start time by its resource) how long it took until it could be
+ * read. Reads the pages of the log from the newest on, all of them if `isWhole`, otherwise until a page contains an
+ * activity that is not new.
  */
 async function readLog(
   developer: ProductClient,
@@ -149,7 +151,10 @@ async function measureEvents(fleet: Fleet): Promise<BenchRow> {
   };
 }
 
-/** Measures the CPU of gateway and service for one GET, with one process of the service and with three. */
+/**
+ * Measures the CPU time that gateway and service together take for one GET, with one process of the service and with
+ * three.
+ */
 async function measureReplicas(): Promise<BenchRow> {
   const fleets = { one: await startOurs(), three: await startOurs({ spotters: 3 }) };
   for (const { url } of Object.values(fleets)) await addSpotters(url);
@@ -176,8 +181,8 @@ async function measureReplicas(): Promise<BenchRow> {
 }
 
 /**
- * Measures the product as separate processes with RabbitMQ, Redis and a database process. A crowd that signs in at a
- * separate auth process is measured by `auth`.
+ * Measures the product as separate processes with RabbitMQ, Redis and a database process. The benchmark `auth` measures
+ * a crowd that signs in at a separate auth process.
  */
 export async function run(): Promise<BenchRow[]> {
   const fleet = await startOurs();

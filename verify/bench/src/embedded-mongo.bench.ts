@@ -135,7 +135,7 @@ async function measure(ours: Collection<Spotter>, theirs: Collection<Spotter>): 
 }
 
 /**
- * Compares the embedded database with a real MongoDB at 100,000 documents, in the same run.
+ * Compares the embedded database with a real MongoDB at 100,000 documents.
  * @param opponentUrl address of the real MongoDB; nothing is compared without it
  */
 export async function run(

@@ -10,11 +10,11 @@ import { openUnreadQueue } from './opponents/unread-queue';
 const events = 6_000;
 const rounds = 5;
 /**
- * Number of concurrent recording requests, and maximum number of unconfirmed messages of both contestants (the
- * relay's window).
+ * Number of concurrent requests that record an event, and maximum number of unconfirmed messages of both contestants
+ * (the window of the product's relay).
  */
 const inFlight = 128;
-/** Prefetch count of the consumers of both contestants: that of the product's transport. */
+/** Prefetch count of the consumers of both contestants; the product's transport uses the same. */
 const prefetch = 32;
 
 const completion = (): NewEvent => {
@@ -37,7 +37,7 @@ const completion = (): NewEvent => {
   };
 };
 
-/** An event as it is sent: with id and time. */
+/** An event as the transport sends it: with id and time. */
 const travelling = (): object => ({
   id: randomUUID(),
   occurredAt: new Date().toISOString(),
@@ -52,7 +52,10 @@ const perSecond = async (work: () => Promise<void>): Promise<number> => {
 
 type Contestants<K extends string> = Record<K, () => Promise<void>>;
 
-/** Events per second of each side: the median of alternating rounds; the first round warms up. */
+/**
+ * Events per second of each contestant: the median over rounds in which the contestants alternate. The first round
+ * warms up.
+ */
 async function contest<K extends string>(contestants: Contestants<K>): Promise<Record<K, number>> {
   const names = Object.keys(contestants) as K[];
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
@@ -68,7 +71,8 @@ async function contest<K extends string>(contestants: Contestants<K>): Promise<R
 const told = (rate: number): string => `${rate.toFixed(0)}/s`;
 
 /**
- * Subscribes consumers that do nothing. Returns a function that resolves when a given number of events has arrived.
+ * Subscribes a consumer that only counts events. Returns a function that resolves when a given number of further events
+ * has arrived.
  */
 async function consumeAll(transport: Transport): Promise<(count: number) => Promise<void>> {
   let left = 0;
@@ -89,9 +93,9 @@ async function consumeAll(transport: Transport): Promise<(count: number) => Prom
 }
 
 /**
- * Measures events recorded by 128 concurrent requests until they are published, confirmed and removed, against
- * amqplib's confirm channel alone with the same kind of queue on the same broker: once with a consumer on both sides,
- * once without.
+ * Measures how fast events are recorded by 128 concurrent requests, published, confirmed and removed. The opponent is
+ * amqplib's confirm channel alone, with the same kind of queue on the same broker. Both are measured once with a
+ * consumer and once without.
  */
 export async function run(): Promise<BenchRow[]> {
   const none = { auth: 0, spotters: 0, papers: 0, 'peer-review': 0, messaging: 0, gateway: 0 };

@@ -4,7 +4,10 @@ import { onStage, questions, type Stage } from './authored-product';
 import { type BenchRow, percentile } from './bench-row';
 import { framesToNextImages } from './next-frames';
 
-/** Starts an exam of one hour over the images of the stage, in free order. Returns the path of its page. */
+/**
+ * Starts an exam of one hour with the images of the stage, whose items can be answered in any order. Returns the URL of
+ * its page.
+ */
 async function anExam({ product, state }: Stage): Promise<string> {
   const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const post = async (path: string, body?: object): Promise<Exam> => {
@@ -32,7 +35,7 @@ async function anExam({ product, state }: Stage): Promise<string> {
   return `${product.url}/exams/${id}`;
 }
 
-/** Measures the step from one item of an exam to the next, whose image was loaded and decoded ahead. */
+/** Measures the step from one item of an exam to the next; the next image was loaded and decoded in advance. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async (stage) => {
     const rows: BenchRow[] = [];

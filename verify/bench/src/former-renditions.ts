@@ -1,18 +1,23 @@
 import http from 'node:http';
 import sharp from 'sharp';
 
-/** A proxy in front of the product that can answer images by the former rule. */
+/**
+ * A proxy in front of the product that can answer requests for images itself, with renditions made by the product's
+ * former rule.
+ */
 export interface FormerRenditions {
   url: string;
-  /** Whether the proxy answers images by the former rule (lossy WebP of quality 82, no preview) itself. */
+  /**
+   * Whether the proxy answers requests for images itself, by the former rule: lossy WebP of quality 82, and no preview.
+   */
   isFormer: boolean;
   close(): void;
 }
 
 /**
- * Starts a proxy in front of a product. Unlike answers made within the browser, its answers are slowed down by a
- * throttled connection.
- * @param original original of every requested image
+ * Starts a proxy in front of a product. Answers that Playwright gives inside the browser would not be slowed down by a
+ * throttled connection; those of a proxy are.
+ * @param original image from which the proxy makes its answer to every request for an image
  */
 export async function serveFormerRenditions(product: string, original: Buffer): Promise<FormerRenditions> {
   const made = new Map<number, Buffer>();
@@ -28,7 +33,7 @@ export async function serveFormerRenditions(product: string, original: Buffer): 
     const width = /^\/api\/files\/.*[?&]w=(\d+)/.exec(req.url ?? '')?.[1];
     if (state.isFormer && width !== undefined) {
       const file = made.get(Number(width));
-      // The former page requested no preview, so that request gets the shortest possible answer.
+      // The former page did not request a preview, so the request for one gets the shortest possible answer.
       if (!file) return void res.writeHead(404).end();
       return void res.writeHead(200, { 'Content-Type': 'image/webp' }).end(file);
     }

@@ -21,12 +21,12 @@ async function compare(
 }
 
 /**
- * Measures files through the gateway against nginx doing the same, both in front of one nginx that has the files on
- * disk.
+ * Measures the CPU time of files that go through the gateway, against nginx as a proxy. Behind both is one nginx that
+ * has the files on disk.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-files-'));
-  // nginx runs as another user, which must be able to read the folder.
+  // nginx runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'api/files/spotters'), { recursive: true });
   writeFileSync(path.join(folder, 'api/files/spotters/image'), randomFillSync(Buffer.alloc(1024 * 1024)));

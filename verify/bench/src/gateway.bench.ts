@@ -11,8 +11,8 @@ const us = (value: number): string => `${value.toFixed(0)} us`;
 const perSecond = (value: number): string => `${value.toFixed(0)}/s`;
 
 /**
- * Measures the CPU of a read with everything that the gateway does, against nginx and a stock gateway, all in front
- * of one nginx.
+ * Measures the CPU time of a GET through the complete gateway, against nginx and a stock gateway. Behind all three is
+ * one nginx.
  */
 async function measureCpu(): Promise<BenchRow[]> {
   const upstream = await startNginx(`location / { default_type application/json; return 200 '${json}'; }`);
@@ -55,11 +55,11 @@ async function measureCpu(): Promise<BenchRow[]> {
   ];
 }
 
-/** Measures requests per second of the spotters service's list, with and without the gateway in front. */
+/** Measures requests per second for the spotters service's list, directly and through the gateway. */
 async function measureThroughput(): Promise<BenchRow[]> {
   const direct = await startNodeServer('spotters-server.ts');
   const through = await startNodeServer('gateway-server.ts', [direct.url]);
-  // The gateway replaces this identity token by its own.
+  // The gateway replaces this identity token with its own.
   const headers = { cookie: benchCookie(), ...benchIdentityHeader() };
   const scores = await runContest(
     { direct, through },

@@ -42,7 +42,7 @@ async function measure({ file }: Sample) {
   };
 }
 
-/** Measures the time of a film of 40 megapixels from upload to its last tile. */
+/** Measures the time in which all renditions of a film of 40 megapixels are made, tiles included. */
 async function measureLargeFilm(): Promise<BenchRow> {
   const file = await drawFilm(7000, 5700);
   const start = performance.now();
@@ -60,7 +60,9 @@ async function measureLargeFilm(): Promise<BenchRow> {
   };
 }
 
-/** Measures fidelity, bytes and time of the fine renditions against lossy WebP of quality 82, the former rule. */
+/**
+ * Measures fidelity, bytes and time of the fine renditions against those of the former rule, lossy WebP of quality 82.
+ */
 export async function run(): Promise<BenchRow[]> {
   const samples = await readSamples();
   const results: Awaited<ReturnType<typeof measure>>[] = [];

@@ -10,17 +10,17 @@ import { type Line, type PageLoadOptions, slowPhone, throttle } from './page-loa
 const rounds = 5;
 const broadband: Line = { bitsPerSecond: 10_000_000, latency: 20, cpuRate: 1 };
 
-/** Times of one load in milliseconds since navigation. */
+/** Times of one page load, in milliseconds since navigation. */
 interface ImageTimes {
-  /** Time of the first animation frame with an image, which may be a preview. */
+  /** Time of the first animation frame that shows any image, which may be a preview. */
   any: number;
-  /** Time of the first animation frame with the fine image. */
+  /** Time of the first animation frame that shows the fine image. */
   fine: number;
   /** Time at which the first request for an image began. */
   asked: number;
 }
 
-/** Records the first animation frames in which the runner's viewer shows an image. */
+/** Records when the runner's viewer first shows any image, and when it first shows the fine one. */
 function watchImages(): void {
   const seen: Partial<ImageTimes> = {};
   Object.assign(window, { imageTimes: seen });
@@ -46,7 +46,7 @@ async function loadRunner(
 ): Promise<ImageTimes> {
   const context = await browser.newContext({ viewport, ...(state ? { storageState: state } : {}) });
   const page = await context.newPage();
-  // Defines the function in which the TypeScript loader wraps named functions.
+  // The TypeScript loader wraps named functions in calls of `__name`, so the page must have that function.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(watchImages);
   await throttle(page, line);
@@ -62,7 +62,7 @@ async function loadRunner(
   return times;
 }
 
-/** Medians of alternating loads: with the product's images, and with those of the former rule. */
+/** Medians over page loads, alternately with the product's images and with images by the former rule. */
 async function contest(
   server: FormerRenditions,
   load: () => Promise<ImageTimes>,

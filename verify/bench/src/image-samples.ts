@@ -3,13 +3,13 @@ import path from 'node:path';
 import { testData } from '@medrad/testing';
 import sharp from 'sharp';
 
-/** An image file for the measurements. */
+/** An image file that the benchmarks use. */
 export interface Sample {
   name: string;
   file: Buffer;
 }
 
-/** A synthetic grey film with soft shadows and the noise of a detector. */
+/** Draws a synthetic grey film with soft shadows and as much noise as a detector adds. */
 export async function drawFilm(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height);
   let state = 7;
@@ -22,7 +22,7 @@ export async function drawFilm(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Images of the collection if it is available, otherwise synthetic ones. */
+/** Images of the test data if it is available, otherwise synthetic ones. */
 export async function readSamples(): Promise<Sample[]> {
   const folder = testData('images');
   if (folder) {

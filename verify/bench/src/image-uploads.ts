@@ -5,7 +5,7 @@ import { type BenchRow, median } from './bench-row';
 const rounds = 5;
 const [width, height] = [4000, 3000];
 
-/** A synthetic photograph of 12 megapixels with noise, so that it costs as much as a real one. */
+/** Draws a photograph of 12 megapixels with noise, so that it takes as long to re-encode as a real one. */
 async function drawPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#667', noise } })
@@ -14,7 +14,7 @@ async function drawPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Seconds from the first step of an upload until the stored image is shown at 960 pixels. */
+/** Seconds from the first call of an upload until the stored image has been downloaded at a width of 960 pixels. */
 async function timeUpload(url: string, client: ProductClient, steps: string, image: Buffer): Promise<number> {
   const start = performance.now();
   const issued = await client.send<{ uploadURL: string; expectedPath: string }>(
@@ -36,7 +36,10 @@ async function timeUpload(url: string, client: ProductClient, steps: string, ima
   return (performance.now() - start) / 1000;
 }
 
-/** Measures a photograph that is re-encoded before it is stored, against one that is stored unchanged. */
+/**
+ * Measures the upload of a photograph that peer review re-encodes before it stores it, against one that spotters stores
+ * unchanged.
+ */
 export async function compareUploads(url: string): Promise<BenchRow> {
   const developer = await registerDeveloper(url);
   await switchPeerReview(developer, true);

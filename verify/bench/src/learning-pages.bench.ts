@@ -6,7 +6,10 @@ import { loadOften, middle } from './page-load';
 /** Waits until the page has fetched everything that it requests by itself. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 
-/** Measures the scripts that deep links into the learning remote load, charts included, against those of the runner. */
+/**
+ * Measures the size of the scripts that deep links into the learning remote load, charts included, against that of the
+ * runner's scripts.
+ */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, product, runner, state }) => {
     const scriptsOf = async (url: string) =>

@@ -18,7 +18,7 @@ interface Fixture extends Sized {
   stop(): Promise<void>;
 }
 
-/** A card that was reviewed often; due today if its number is low, otherwise on a later day. */
+/** A card that was reviewed often. Cards with a low number are due today, all others on later days. */
 const cardOf = (imageId: string, number: number) => ({
   _id: `${userId}.${imageId}`,
   userId,
@@ -59,7 +59,7 @@ const reviewsOf = (imageId: string) =>
     return { ...row, milliseconds: 5000 };
   });
 
-/** A marked exam answer to the image of a card. */
+/** A marked answer of an exam to the image of a card. */
 const answerOf = (imageId: string, number: number) => ({
   _id: randomUUID(),
   revision: 1,
@@ -109,7 +109,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   };
 }
 
-/** Changes the person's plan and cards for another measurement. */
+/** Changes the person's plan, and the due days of the cards, for another measurement. */
 async function change(
   { connection }: Fixture,
   situation: { isAllDue?: true; examDate?: string },
@@ -144,7 +144,9 @@ function compareQueue(name: string, small: Fixture, large: Fixture): Promise<Ben
   });
 }
 
-/** Measures rare calls that read much data. The database runs in another process. */
+/**
+ * Measures the service's CPU time for a rarely made call that reads much data. The database runs in another process.
+ */
 async function timeAll(
   { url, size }: Fixture,
   path: string,
@@ -169,7 +171,7 @@ async function timeAll(
   };
 }
 
-/** Measures queues of persons with few and with many cards, and the calls that read all cards. */
+/** Measures the queues of a person with few cards and of one with many, and the calls that read all cards. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const [small, large] = [await prepare(mongo.url, few), await prepare(mongo.url, many)];

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load of a fixed number of equal requests. */
+/** A fixed number of equal requests to one address. */
 export interface Load {
   url: string;
   path: string;
   headers?: Record<string, string>;
   /** Number of requests. */
   count: number;
-  /** Number of connections, each with one request at a time. */
+  /** Number of connections; each of them carries one request at a time. */
   connections: number;
 }
 
-/** Result of a load. */
+/** Result of {@link applyLoad}. */
 export interface LoadResult {
   requestsPerSecond: number;
   /** Latency of each request in milliseconds. */
@@ -21,7 +21,7 @@ export interface LoadResult {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Length in bytes of the answer that begins at `head`, body included.
+ * Length in bytes of the answer that begins at `head`: its headers, which end at `end`, and its body.
  * @throws Error unless the answer is a 2xx with a Content-Length
  */
 function answerBytes(head: Buffer, end: number): number {
@@ -34,8 +34,8 @@ function answerBytes(head: Buffer, end: number): number {
 }
 
 /**
- * Sends requests over bare sockets and finds the end of an answer by its length, so that the client takes little CPU
- * time.
+ * Sends requests over bare sockets. It finds the end of an answer by its Content-Length, so that the client itself
+ * takes little CPU time.
  */
 export async function applyLoad({ url, path, headers = {}, count, connections }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url);

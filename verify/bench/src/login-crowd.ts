@@ -7,16 +7,16 @@ import { type BenchRow, percentile } from './bench-row';
 
 const rounds = 11;
 /**
- * Rounds of sign-ins that warm the product up: a sign-in costs 20 ms of CPU time among the first hundreds and 9 ms
- * after a thousand, because code is compiled while it runs.
+ * Rounds of sign-ins that warm the product up: each of the first few hundred sign-ins costs 20 ms of CPU time, but only
+ * 9 ms after a thousand, because code is compiled while it runs.
  */
 const warmUpRounds = 25;
 const people = 50;
-/** Milliseconds after which the background work of a crowd is done. */
+/** Milliseconds after which the background work that a crowd's sign-ins cause is done. */
 const settleMs = 1_000;
 const spotters = 20;
 
-/** A product with accounts that can sign in and spotters to list. */
+/** A running product with accounts that can sign in, and with spotters in its list. */
 export interface Furnished {
   url: string;
   emails: string[];
@@ -24,7 +24,7 @@ export interface Furnished {
   cookie: string;
 }
 
-/** Creates spotters to list. Returns the developer who created them. */
+/** Creates spotters. Returns the developer who created them. */
 export async function addSpotters(url: string): Promise<ProductClient> {
   const developer = await registerDeveloper(url);
   for (let number = 1; number <= spotters; number += 1) {
@@ -53,14 +53,17 @@ export async function furnish(url: string): Promise<Furnished> {
   return { url, emails, cookie: developer.cookie() };
 }
 
-/** Median of the rounds' p99: a pause of the whole machine then affects one round and not the metric. */
+/** Median of the rounds' p99, so that a pause of the whole machine affects one round and not the metric. */
 const typicalP99 = (sampled: number[][]): number =>
   percentile(
     sampled.map((samples) => percentile(samples, 0.99)),
     0.5,
   );
 
-/** Latencies of GETs of the list on `asked`, in turns without sign-ins and while a crowd signs in at `stormed`. */
+/**
+ * Measures the latencies of GETs of the list on the product `asked`, alternately without sign-ins and while a crowd
+ * signs in at the product `stormed`.
+ */
 export async function compareStorm(metric: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
   const crowd = gatherCrowd(stormed.url, stormed.emails);
   const { cookie } = asked;

@@ -1,11 +1,17 @@
-/** Signs all users named on the command line in at the same time at argv[2], whenever the parent process says so. */
+/**
+ * Signs in all users named on the command line at the same time, whenever the parent process says so. argv[2] is the
+ * address.
+ */
 import http from 'node:http';
 import os from 'node:os';
 import { loginPassword } from './auth-storm';
 
 const [, , url = '', ...emails] = process.argv;
 const agent = new http.Agent({ keepAlive: true, maxSockets: emails.length });
-/** Clients have computers of their own, so this process must not take CPU time from the server. */
+/**
+ * Lower priority for this process: real clients have computers of their own, so it must not take CPU time from the
+ * server.
+ */
 const niceness = 10;
 
 function logIn(email: string): Promise<void> {

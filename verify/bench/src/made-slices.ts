@@ -1,25 +1,25 @@
-/** Decoded slices that the pages of both contestants generate, as `window.slices`. */
+/** Synthetic decoded slices, which the pages of both contestants generate as `window.slices`. */
 export interface MadeSlices {
   /** Number of rows and columns. */
   side: number;
-  /** Distance of pixels and of slices, in mm. */
+  /** Distance between the centres of neighbouring pixels and of neighbouring slices, in mm. */
   spacing: number;
   thickness: number;
   values: Int16Array<ArrayBuffer>[];
 }
 
-/** Times measured by a page. */
+/** What a page measures. */
 export interface PlanesTimes {
   /** Milliseconds from decoded slices to the first oblique plane. */
   first: number;
-  /** Planes per second while scrolling. */
+  /** Number of planes painted per second while scrolling. */
   rate: number;
-  /** Grey value of the plane's middle. */
+  /** Grey value in the middle of the plane. */
   gray: number;
   kind: string;
 }
 
-/** Generates soft tissue with noise in a shell of bone; runs in a page. */
+/** Generates slices of soft tissue with noise inside a shell of bone. Runs in a page. */
 export function makeSlices([side, count]: readonly [number, number]): void {
   const values = Array.from({ length: count }, (_, slice) => {
     const made = new Int16Array(side * side);

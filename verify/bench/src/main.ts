@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures every metric, `npm run bench -- gateway pages` only the named ones. Each benchmark runs in
- * its own process, one after another. `--write` puts the tables into docs/benchmarks.md.
+ * `npm run bench` measures every metric; `npm run bench -- gateway pages` runs only the named benchmarks. Each
+ * benchmark runs in a process of its own, one after another. `--write` puts the tables into docs/benchmarks.md.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = path.resolve(__dirname, '../../..');
 const page = path.join(root, 'docs/benchmarks.md');
 const suffix = '.bench.ts';
 
-/** Runs one benchmark file in a child process; the child sends its rows. */
+/** Runs one benchmark file in a child process, which sends its rows to this process. */
 function runBench(name: string): Promise<BenchRow[]> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(__dirname, 'run-one.ts'), [`./${name}.bench`], {
@@ -42,7 +42,7 @@ function tableOf(rows: BenchRow[]): string {
   ].join('\n');
 }
 
-/** Replaces or adds the part of a page between the markers of one benchmark. */
+/** Replaces the part of a page between the markers of one benchmark, or adds that part. */
 async function writeSection(name: string, table: string): Promise<void> {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;

@@ -27,7 +27,7 @@ interface MeasuringWindow {
 }
 
 /**
- * Measures the cost of marking an answer in Chromium, without a connection.
+ * Measures the time to mark an answer in Chromium without a network connection.
  * @throws Error when the page gives other marks than this process
  */
 export async function chromiumRows(rows: readonly LabelledAnswer[]): Promise<BenchRow[]> {
@@ -71,7 +71,7 @@ export async function chromiumRows(rows: readonly LabelledAnswer[]): Promise<Ben
 const examItems = 40;
 const examsOfClass = 50;
 
-/** Exams of a class on one paper, with an answer to each item; each `round` is another paper. */
+/** Exams that a class takes on one paper, with an answer to each item. Each `round` gives a different paper. */
 function examsOn(rows: readonly LabelledAnswer[], round: number): Parameters<typeof standingMarks>[0][] {
   const paper = [...new Map(rows.map((row) => [row.item, row.key])).entries()].slice(0, examItems);
   const answersOf = (item: string) => rows.filter((row) => row.item === item);
@@ -112,7 +112,7 @@ function examsOn(rows: readonly LabelledAnswer[], round: number): Parameters<typ
   }));
 }
 
-/** Measures the time of the service per answer when the exams of a class on one paper end. */
+/** Measures the service's CPU time per answer when all exams that a class took on one paper end. */
 export function serviceRows(rows: readonly LabelledAnswer[]): BenchRow[] {
   const times: number[] = [];
   for (let round = -2; round < passes; round += 1) {

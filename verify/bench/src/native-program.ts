@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A program compiled for this run that answers each line with nanoseconds. */
+/**
+ * A native program compiled for this run. It reads commands line by line and answers each with a number of nanoseconds.
+ */
 export interface NativeProgram {
-  /** Runs a command; returns its mean nanoseconds. */
+  /** Runs a command; returns the mean nanoseconds that the program answers. */
   measure(command: string): Promise<number>;
   stop(): void;
 }
@@ -15,7 +17,7 @@ const folder = path.join(__dirname, 'opponents/dicom');
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Compiles a source of the opponents' folder and starts it.
+ * Compiles a source file of the opponents' folder and starts the program.
  * @param libraries linker options, e.g. `-lcharls`
  * @returns null, after a printed notice, when the compiler or a library is absent
  */

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { questions } from './authored-product';
 import type { PageLoadOptions } from './page-load';
 
-/** Number of rounds through a whole spotter. */
+/** Number of times that the whole spotter is walked through. */
 const rounds = 2;
 
-/** Beginnings of the URLs of images in the collection and in an exam. */
+/** Beginning of the URLs of images: those of the collection, or those of an exam. */
 export type ImagePlace = '/api/files/' | '/api/exams/';
 
 /** Waits until a page shows an image. */
@@ -20,7 +20,7 @@ export const firstImage = async (page: Page, place: ImagePlace = '/api/files/'):
   );
 };
 
-/** Number of animation frames from pressing Next to the frame with the next image, fine and decoded. */
+/** Presses Next. Returns the number of animation frames until one shows the next image, fine and decoded. */
 function framesToNext(place: ImagePlace): Promise<number> {
   return new Promise((resolve) => {
     const shownSource = () =>
@@ -54,9 +54,9 @@ function framesToNext(place: ImagePlace): Promise<number> {
 }
 
 /**
- * Walks through a spotter, or an exam of it, by Next, with preloaded neighbours.
+ * Walks through a spotter, or an exam with its images, by pressing Next; neighbouring images are preloaded.
  * @param cpuRate factor by which the processor is slowed down
- * @returns animation frames from each key press to the next fine image
+ * @returns number of animation frames from each key press to the next fine image
  */
 export async function framesToNextImages(
   browser: Browser,
@@ -72,7 +72,7 @@ export async function framesToNextImages(
       ...(state ? { storageState: state } : {}),
     });
     const page = await context.newPage();
-    // Defines the function in which the TypeScript loader wraps named functions.
+    // The TypeScript loader wraps named functions in calls of `__name`, so the page must have that function.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto(url);
     await firstImage(page, place);

@@ -6,7 +6,7 @@ import { canControlRabbit, developerIdentity, type Fleet, startFleet } from '@me
 import { type BenchRow, median, percentile } from './bench-row';
 import { type RequestKind, sendSteadily } from './steady-requests';
 
-/** Number of waiting events at the start; BENCH_OUTBOX sets another number. */
+/** Number of events that wait in the outbox at the start; BENCH_OUTBOX sets another number. */
 const backlog = Number(process.env['BENCH_OUTBOX'] ?? 300_000);
 const perSecond = 40;
 const windowMs = 6_000;
@@ -17,16 +17,16 @@ const pairs = 6;
 /** Load that warms a process up: it compiles its code during its first thousands of requests. */
 const warmUp = { perSecond: 300, durationMs: 12_000 };
 /**
- * Milliseconds after a change of the broker's memory limit until the change has taken effect and earlier messages are
- * done.
+ * Milliseconds to wait after the broker's memory limit was changed: by then the change has taken effect, and messages
+ * that arrived before it have been processed.
  */
 const settleMs = 3_000;
-/** Milliseconds for which the backlog is published without requests, to measure its rate. */
+/** Milliseconds for which the backlog is published while no requests are sent, to measure its rate. */
 const aloneMs = 10_000;
-/** Interval in ms at which a new identity token is signed; a token is valid for a minute. */
+/** Interval in milliseconds at which a new identity token is signed; a token is valid for a minute. */
 const resignMs = 30_000;
 const insertedTogether = 2_000;
-/** Rows of one page of the activity log. */
+/** Number of entries on one page of the activity log. */
 const pageLength = 50;
 const people = 1_000;
 
@@ -68,8 +68,8 @@ async function fillOutbox(database: Database): Promise<void> {
 }
 
 /**
- * The two kinds of requests, sent to the service without the gateway: reading a full page, and a write that stores an
- * event.
+ * The two kinds of requests, which go to the service without the gateway: a GET of a full page, and a POST that stores
+ * an event.
  */
 function requestsOf(fleet: Fleet): Record<Kind, RequestKind> {
   const signer = createCallerSigner(fleet.identityKeys.privateKey);
@@ -88,7 +88,10 @@ function requestsOf(fleet: Fleet): Record<Kind, RequestKind> {
   };
 }
 
-/** Bypasses the proxies of this process, whose work would be measured too. */
+/**
+ * Restarts the services with direct addresses of database, broker and Redis. They otherwise go through proxies in this
+ * process, whose work would be measured too.
+ */
 async function connectDirectly(fleet: Fleet): Promise<void> {
   const env = { MONGODB_URL: fleet.mongoUrl, AMQP_URL: fleet.broker.url, REDIS_URL: fleet.redis.url };
   for (const one of [...fleet.parts.spotters, ...fleet.parts.messaging]) {
@@ -98,13 +101,13 @@ async function connectDirectly(fleet: Fleet): Promise<void> {
 }
 
 interface Drained {
-  /** Measurements while the backlog is published. */
+  /** Times of requests while the backlog is published. */
   publishing: Window[];
-  /** Measurements while the backlog waits for the broker. */
+  /** Times of requests while the backlog waits for the broker. */
   waiting: Window[];
-  /** Measurements with an empty outbox, before there was a backlog. */
+  /** Times of requests with an empty outbox, before there was a backlog. */
   empty: Window[];
-  /** Events published per second while requests are answered, and while none are sent. */
+  /** Number of events published per second while requests are sent (`beside`), and while none are (`alone`). */
   rates: { beside: number; alone: number };
 }
 
@@ -116,7 +119,7 @@ async function measure(fleet: Fleet): Promise<Drained> {
   const publishing: Window[] = [];
   const waiting: Window[] = [];
   const empty: Window[] = [];
-  // A broker above its memory limit accepts no events, so they wait in the outbox.
+  // A broker above its memory limit accepts no events, so that they wait in the outbox.
   const limitMemory = (share: string) => fleet.broker.control(['set_vm_memory_high_watermark', share]);
   const block = () => limitMemory('0.00001');
   const unblock = () => limitMemory('0.9');
@@ -147,7 +150,7 @@ async function measure(fleet: Fleet): Promise<Drained> {
   return { publishing, waiting, empty, rates: { beside: median(rates), alone } };
 }
 
-/** Median of the windows' p95: a pause of the whole machine then affects one window and not the metric. */
+/** Median of the windows' p95, so that a pause of the whole machine affects one window and not the metric. */
 const typicalP95 = (sampled: Window[], kind: Kind): number =>
   median(sampled.map((window) => percentile(window[kind], 0.95)));
 
@@ -180,8 +183,8 @@ function rateRow({ rates: { beside, alone } }: Drained): BenchRow {
 }
 
 /**
- * Measures requests to the messaging service while its relay publishes a backlog. Its own consumer and that of spotters
- * process the events; database, RabbitMQ and both services are processes on this machine.
+ * Measures requests to the messaging service while its relay publishes a backlog of events. Consumers of the messaging
+ * and the spotters service process the events. Database, RabbitMQ and both services are processes on this machine.
  */
 export async function run(): Promise<BenchRow[]> {
   if (!canControlRabbit()) throw new Error('An installed RabbitMQ is needed.');

@@ -14,11 +14,11 @@ type Connection = Awaited<ReturnType<typeof connectMongo>>;
 
 const waiting = 300_000;
 const turns = 9;
-/** Number of events that are written together, as many as a busy service gathers. */
+/** Number of events that are written in one call, as many as a busy service writes together. */
 const together = 100;
 const writes = 5_000;
 
-/** JSON of an event, about as long as that of a completion. */
+/** JSON of an event, about as long as that of a completed spotter. */
 const textOf = (id: string): string =>
   JSON.stringify({ id, name: 'activity.recorded.v1', payload: 'x'.repeat(500) });
 const recordsOf = (count: number) =>
@@ -33,7 +33,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Median milliseconds of two operations in alternating turns; the first turn warms up. */
+/** Median milliseconds of two operations that run alternately; the first turn warms up. */
 async function contest(
   ours: () => Promise<unknown>,
   opponent: () => Promise<unknown>,
@@ -78,7 +78,7 @@ async function measure(connection: Connection): Promise<BenchRow[]> {
     throw new Error('the metric is not the number of events');
   }
   const [scraped, read] = await contest(scrape, () =>
-    // `hint` prevents the use of the index on the recording time.
+    // `hint` prevents the database from using the index on `recordedAt`.
     model.collection
       .find({ parkedAt: null })
       .hint({ $natural: 1 })
@@ -106,7 +106,10 @@ async function measure(connection: Connection): Promise<BenchRow[]> {
   ];
 }
 
-/** Measures the cost of the metrics of a full outbox, and their cost per event. */
+/**
+ * Measures how long the metrics of a full outbox take, and how much the index for them slows down writing and removing
+ * events.
+ */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'medrad-bench-'));
   const mongo = await spawnEmbeddedMongo({ dataDir });

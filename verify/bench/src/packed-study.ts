@@ -5,8 +5,8 @@ import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dic
 const side = 512;
 const intercept = -1024;
 /**
- * Standard deviation of the noise in HU. With this noise JPEG-LS compresses to 45 % of the size, as it does with the
- * noisiest real CT of the test data (46 %); the other real series of 512×512 compress to 20 to 32 %.
+ * Standard deviation of the noise in HU. With this noise JPEG-LS compresses a slice to 45 % of its size, as it does
+ * with the noisiest real CT of the test data (46 %). It compresses the other real series of 512×512 to 20 to 32 %.
  */
 const noise = 30;
 
@@ -25,7 +25,7 @@ function normalDraws(count: number): Float32Array {
 
 const draws = normalDraws(65_521);
 
-/** A synthetic head of skin, bone and brain in air, as unsigned 12-bit values in 16 bits. */
+/** Pixels of a synthetic head of skin, bone and brain in air, as unsigned 12-bit values in 16 bits. */
 function slicePixels(instance: number): Uint8Array {
   const words = new Uint16Array(side * side);
   const radius = 200 - Math.abs((instance % 300) - 150) / 3;
@@ -64,7 +64,10 @@ function makeSlice(instance: number): Uint8Array {
   ]);
 }
 
-/** De-identified, uncompressed slices of one CT series of 512×512 values with a scanner's noise; each slice differs. */
+/**
+ * Creates de-identified, uncompressed slices of one CT series of 512×512 values with a scanner's noise. Each slice is
+ * different.
+ */
 export async function ctSlices(count: number): Promise<Uint8Array[]> {
   const key = crypto.getRandomValues(new Uint8Array(32));
   const slices: Uint8Array[] = [];
@@ -80,7 +83,7 @@ export const packSlices = (slices: readonly Uint8Array[]): Buffer =>
     zipOf(slices.map((bytes, index) => ({ name: `series-1/${index + 1}.dcm`, bytes, isStored: true }))),
   );
 
-/** The archive that an author's browser makes of slices: de-identified and losslessly compressed. */
+/** The archive that an author's browser makes of slices: it de-identifies them and compresses them losslessly. */
 export async function packAsAuthor(slices: readonly Uint8Array[]): Promise<Buffer> {
   const key = crypto.getRandomValues(new Uint8Array(32));
   const data = packSlices(slices);

@@ -11,7 +11,7 @@ export interface PageLoad {
   layoutShift: number;
 }
 
-/** Speed of a network connection and a processor, for {@link throttle}. */
+/** Speed of a network connection and of a processor, for {@link throttle}. */
 export interface Line {
   bitsPerSecond: number;
   /** Round trip time in milliseconds. */
@@ -20,10 +20,10 @@ export interface Line {
   cpuRate: number;
 }
 
-/** Speed of a phone on a slow network. */
+/** Connection and processor of a phone on a slow network. */
 export const slowPhone: Line = { bitsPerSecond: 1_600_000, latency: 150, cpuRate: 4 };
 
-/** Makes a page load over a slower line with a slower processor. */
+/** Gives a page a slower connection and a slower processor. */
 export async function throttle(page: Page, { bitsPerSecond, latency, cpuRate }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = bitsPerSecond / 8;
@@ -61,14 +61,14 @@ function gzipSizeOf(url: string): Promise<number> {
   });
 }
 
-/** Options of {@link loadPage}. */
+/** How {@link loadPage} loads a page. */
 export interface PageLoadOptions {
   isSlow: boolean;
-  /** Waits until the page shows its content. */
+  /** Resolves when the page shows its content. */
   ready(page: Page): Promise<void>;
-  /** Prepares the page before it loads anything. */
+  /** Prepares the page before it loads anything; called once for each load. */
   prepare?(page: Page): Promise<void>;
-  /** Initial state of the browser (cookies). */
+  /** Cookies and local storage that the browser has at the start. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
@@ -82,7 +82,7 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
   const scripts: string[] = [];
   let requests = 0;
   page.on('request', (request) => {
-    // Counts the requests of the first view of a page, without API calls.
+    // Calls of the API do not count, only the files of the page.
     if (!request.url().includes('/api/')) requests += 1;
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
@@ -121,6 +121,6 @@ export async function loadOften(
   return loads;
 }
 
-/** Median of one measurement over the loads. */
+/** Median of one measurement over several loads. */
 export const middle = (loads: PageLoad[], key: keyof PageLoad): number =>
   median(loads.map((load) => load[key]));

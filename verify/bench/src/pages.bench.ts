@@ -8,13 +8,16 @@ import { loadOften, loadPage, middle, type PageLoad, type PageLoadOptions } from
 import { serveFolder } from './static-server';
 
 const folderCards = 50;
-/** Size of the first load of the OHIF 3.12.10 viewer in kB gzip (published package: entry and its initial chunks). */
+/**
+ * Gzipped kB of JavaScript that the OHIF 3.12.10 viewer loads first: the entry file and its initial chunks in the
+ * published package.
+ */
 const ohifKilobytes = 3_997;
 
 const shown = (selector: string) => (page: Page) =>
   page.locator(selector).first().waitFor({ timeout: 60_000 });
 
-/** Delay of the typeface in milliseconds, so that the page is painted without it first. */
+/** Milliseconds by which the typeface is delayed, so that the page is first painted without it. */
 const typefaceDelayMs = 500;
 
 async function delayTypeface(page: Page): Promise<void> {
@@ -32,7 +35,10 @@ async function whenTypefaceShows(page: Page): Promise<void> {
   );
 }
 
-/** Measures initial JavaScript and requests of the first pages, against a federation with default settings. */
+/**
+ * Measures the initial JavaScript and the number of requests of the first pages, against a federation with default
+ * settings.
+ */
 async function measureWeight(
   browser: Browser,
   product: ProductProcess,
@@ -77,7 +83,7 @@ async function measureWeight(
   return rows;
 }
 
-/** Measures paints of the landing page on a slow phone, against React alone. */
+/** Measures when the landing page is first painted on a slow phone, against a page of React alone. */
 async function measurePaints(browser: Browser, product: ProductProcess): Promise<BenchRow[]> {
   const alone = await serveFolder(await buildReactAlone());
   const rival = await loadOften(browser, alone.url, { isSlow: true, ready: shown('main') });
@@ -121,7 +127,7 @@ async function measurePaints(browser: Browser, product: ProductProcess): Promise
   ];
 }
 
-/** Counts the service calls of a folder with many cards. */
+/** Counts the API calls that the page of a folder with many cards makes. */
 async function measureFolder(
   browser: Browser,
   product: ProductProcess,
@@ -142,7 +148,7 @@ async function measureFolder(
     if (/\/api\/(tests|spotter-subsections|my-completed-tests)/.test(request.url())) calls += 1;
   });
   await page.goto(`${product.url}/tests?folder=${subsectionId}`);
-  // A spotter without questions has a card without a link, so the card's text is awaited.
+  // Waits for the card's text, because the card of a spotter without questions has no link.
   await page.getByText(`Card ${folderCards - 1}`, { exact: true }).waitFor();
   await context.close();
   return [
@@ -156,7 +162,7 @@ async function measureFolder(
   ];
 }
 
-/** Measures the size of the first pages, the time of their first paint, and the requests of a folder. */
+/** Measures the size of the first pages, when they are first painted, and the API calls of a folder. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, product, state }) => [
     ...(await measureWeight(browser, product, state)),

@@ -9,7 +9,7 @@ const rounds = 3;
 const pageCount = 50;
 const linesOfPage = 30;
 
-/** A paper as large as a scanned one: every page has text, every third one a film of about 300 kB. */
+/** Draws a paper as large as a scanned one: every page has text, and every third page also a film of about 300 kB. */
 async function drawPaper(): Promise<Buffer> {
   const film = { width: 900, height: 600 };
   const noise = { type: 'gaussian', mean: 110, sigma: 30 } as const;
@@ -61,7 +61,7 @@ async function loadRounds(
   return { shown: median(times), loads };
 }
 
-/** Measures the first page of a long paper by deep link, with an empty cache, on a slow phone. */
+/** Measures when a deep link into a long paper shows its first page, with an empty cache, on a slow phone. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, product, state }) => {
     const developer = await registerDeveloper(product.url);

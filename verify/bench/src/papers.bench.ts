@@ -106,7 +106,7 @@ function uploadPaper(url: string, cookie: string, mib: number): Promise<number> 
 const putFile = (url: string, mib: number): Promise<number> =>
   sendUpload({ url: `${url}/file`, method: 'PUT', headers: {}, pieces: pdfPieces(mib) });
 
-/** Gateway and papers service, in one process or several. */
+/** A running gateway with the papers service, in one process or in several. */
 interface PaperProduct {
   name: string;
   url: string;
@@ -170,7 +170,7 @@ async function measureProcesses(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Measures the list with 5,000 papers against 50, and the time and memory of the largest paper. */
+/** Measures the list of 5,000 papers against one of 50, and the time and memory that uploads of large papers take. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const rows = [await compareLists(mongo.url), ...(await measureOneProcess()), ...(await measureProcesses())];

@@ -68,7 +68,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   };
 }
 
-/** Measures a page of a list of 10,000 cases against the only page of 100. */
+/** Measures a given page of a list of 10,000 cases against a list of 100 cases, which has a single page. */
 async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   const small = await prepare(mongoUrl, pageSize);
   const large = await prepare(mongoUrl, 10_000);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservePort } from '@medrad/testing';
 
-/** A measured server in processes of its own. */
+/** A server that is measured and runs in processes of its own. */
 export interface MeasuredServer {
   url: string;
   /** Ids of the processes that do the work. */
@@ -14,7 +14,7 @@ export interface MeasuredServer {
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
-/** CPU time of processes so far, user and system, in microseconds. Linux only. */
+/** CPU time that processes have used so far, user and system, in microseconds. Works only on Linux. */
 export function cpuMicroseconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -23,14 +23,14 @@ export function cpuMicroseconds(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Memory of a process in MiB; `peak` is its maximum so far. */
+/** Memory of a process in MiB: now, or its peak so far. */
 export function memoryMiB(pid: number, which: 'now' | 'peak' = 'now'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const pattern = which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/;
   return Number(pattern.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Resets the peak of {@link memoryMiB} (proc(5), clear_refs). */
+/** Resets the peak that {@link memoryMiB} returns (proc(5), clear_refs). */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
@@ -38,7 +38,7 @@ export function forgetPeak(pid: number): void {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** Ends a child process with this one, also when a benchmark fails. */
+/** Ends a child process when this process exits, also when a benchmark fails. */
 const endWith = (child: ChildProcess): void => void process.once('exit', () => child.kill());
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -48,7 +48,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs a TypeScript server that prints its address as its first line. */
+/** Starts a TypeScript server that prints its address as its first line. */
 export function startNodeServer(file: string, args: string[] = []): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,8 +76,9 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 /**
- * Starts the packaged nginx with one worker. `server` is the content of its server block, `http` the configuration
- * before that block.
+ * Starts the machine's nginx with one worker.
+ * @param server content of the server block
+ * @param http configuration in front of the server block
  */
 export async function startNginx(server: string, http = ''): Promise<MeasuredServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
@@ -107,7 +108,7 @@ export async function startNginx(server: string, http = ''): Promise<MeasuredSer
   };
 }
 
-/** Starts nginx as a proxy to `upstream` with kept connections. */
+/** Starts nginx as a proxy in front of `upstream`, with kept-alive connections. */
 export function startNginxProxy(upstream: string): Promise<MeasuredServer> {
   const proxy = 'proxy_pass http://upstream; proxy_http_version 1.1; proxy_set_header Connection "";';
   return startNginx(

@@ -11,11 +11,11 @@ const [few, many] = [200, 20_000];
 const reviewsInLog = 300_000;
 
 interface Prepared {
-  /** Mean share of cards that are not recalled on the exam day. */
+  /** Mean share of the cards that people do not recall on the exam day. */
   forgotten: number;
-  /** Mean number of reviews. */
+  /** Mean number of reviews of a preparation. */
   reviews: number;
-  /** Maximum number of due cards that remained on a day. */
+  /** Largest number of due cards that the queue of one day postponed. */
   pile: number;
 }
 
@@ -34,7 +34,7 @@ function prepare(options: Omit<Simulation, 'seed'>): Prepared {
 const tell = ({ forgotten, reviews, pile }: Prepared): string =>
   `${(1 - forgotten).toFixed(3)}, ${reviews.toFixed(0)} reviews, worst pile ${pile}`;
 
-/** Compares rankings by gain with the orders of other tools, for the same simulated people. */
+/** Compares queues ranked by gain with plain FSRS and with shortened intervals, for the same simulated people. */
 function examRows(): BenchRow[] {
   const plain = prepare({ strategy: 'plain' });
   const shortened = prepare({ strategy: 'shortened' });
@@ -72,7 +72,9 @@ function examRows(): BenchRow[] {
   ];
 }
 
-/** Cards as in the preparation for an exam, in groups of about the same size. */
+/**
+ * Copies the cards of a simulated preparation until there are `count` of them. The groups stay as large as they were.
+ */
 function deckOf({ cards }: SimulatedPreparation, count: number): Card[] {
   return Array.from({ length: count }, (_, index) => {
     const card = cards[index % cards.length] as Card;
@@ -81,7 +83,7 @@ function deckOf({ cards }: SimulatedPreparation, count: number): Card[] {
   });
 }
 
-/** CPU time of a function, in us. */
+/** CPU time of a function, in microseconds. */
 function cpuOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -89,7 +91,10 @@ function cpuOf(work: () => unknown): number {
   return user + system;
 }
 
-/** CPU time per card, in us, with many and with few cards, in alternating turns over equally many cards. */
+/**
+ * CPU time per card in microseconds: in a queue of many cards, and in queues of few cards, which are made so often that
+ * both sides handle equally many cards. The sides alternate.
+ */
 function costOfCard(prepared: SimulatedPreparation, day: number, examDay: number | null): [number, number] {
   const plan = planOf({ examDay });
   const [large, small] = [deckOf(prepared, many), deckOf(prepared, few)];
@@ -125,7 +130,7 @@ function queueRows(prepared: SimulatedPreparation): BenchRow[] {
   });
 }
 
-/** Repeats the reviews of a preparation, with other cards each time. */
+/** Repeats the reviews of a simulated preparation, each time as reviews of other cards. */
 function longLog({ log }: SimulatedPreparation): Review[] {
   return Array.from({ length: reviewsInLog }, (_, index) => {
     const review = log[index % log.length] as Review;
@@ -146,7 +151,7 @@ function replayRow(prepared: SimulatedPreparation): BenchRow {
   };
 }
 
-/** Measures the effect of ranking by gain on the exam day, and the cost of queues. */
+/** Measures how ranking by gain affects the recall on the exam day, and the CPU time of queues. */
 export function run(): Promise<BenchRow[]> {
   const prepared = simulatePreparation({ seed: 1, from: firstDay });
   return Promise.resolve([...examRows(), ...queueRows(prepared), replayRow(prepared)]);

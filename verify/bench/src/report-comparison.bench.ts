@@ -8,14 +8,14 @@ const findingsInCase = 8;
 
 const preciseMilliseconds = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** A text made of labelled reports, as long as a full report. */
+/** A text as long as a full report, joined from labelled reports. */
 function longReport(): string {
   const texts = [...new Set(labelledReports.map(({ text }) => text))];
   const words = texts.join(' ').split(' ');
   return `${words.slice(0, wordsInReport).join(' ')}.`;
 }
 
-/** Key findings with sides, sizes or levels, from the reports of which the text is made. */
+/** Key findings with sides, sizes or levels, from the first of those reports. */
 const caseFindings = (): KeyFinding[] =>
   labelledReports.slice(0, findingsInCase).map(({ finding }) => finding);
 
@@ -25,7 +25,7 @@ const timeOf = (work: () => unknown): number => {
   return performance.now() - began;
 };
 
-/** Median times in alternating turns, after warm-up turns. */
+/** Median times of two functions that run alternately; the first turns warm up and do not count. */
 function contest(ours: () => unknown, opponent: () => unknown): [number, number] {
   const times: [number[], number[]] = [[], []];
   for (let turn = -turns; turn < turns; turn += 1) {
@@ -35,7 +35,7 @@ function contest(ours: () => unknown, opponent: () => unknown): [number, number]
   return [median(times[0]), median(times[1])];
 }
 
-/** Measures the time to find known key findings in a report, and the share of right results. */
+/** Measures the time to compare a report with its case's key findings, and the share of right results. */
 export function run(): Promise<BenchRow[]> {
   const text = longReport();
   const findings = caseFindings();

@@ -32,7 +32,7 @@ async function measureList(cases: number): Promise<number> {
   });
 }
 
-/** Measures the list of cases of a full room against that of a small one. */
+/** Measures the Reporting Room's list of cases with many cases against the list with few. */
 export async function run(): Promise<BenchRow[]> {
   const [few, many] = [await measureList(20), await measureList(2_000)];
   return [

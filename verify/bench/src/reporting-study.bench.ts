@@ -22,7 +22,7 @@ const sampleBytes = 2_000_000;
 const warmTitle = 'A small study';
 const title = 'A large study';
 
-/** Opens the room with the viewer's code loaded, because a small study was opened before. */
+/** Opens the Reporting Room. A small study is opened and closed first, so that the viewer's code is loaded. */
 async function openWarm(
   { browser, product, state }: Stage,
   viewport: typeof phone,
@@ -38,12 +38,12 @@ async function openWarm(
   return page;
 }
 
-/** Time in milliseconds between pointing at a link and pressing it; people with a mouse take longer. */
+/** Milliseconds for which the pointer rests on a link before it is pressed; people with a mouse take longer. */
 const restMs = 150;
 
 /**
- * Records in the page when the link is pressed and when the first slice is painted, so that calls of this process do
- * not count.
+ * Records in the page when the link is pressed and when the first slice is painted, so that the time of calls between
+ * this process and the browser does not count.
  */
 function watchFirstSlice(): void {
   const times = { pressed: 0, shown: 0 };
@@ -65,8 +65,8 @@ const sincePress = (page: Page, key: 'shown' | 'now'): Promise<number> =>
   }, key);
 
 /**
- * Milliseconds from pressing Start Reporting to the first slice on the screen.
- * @param rest milliseconds for which the pointer is on the link before the press
+ * Milliseconds from pressing Start Reporting until the first slice is on the screen.
+ * @param rest milliseconds for which the pointer rests on the link before it is pressed
  */
 async function timeFirstSlice(page: Page, rest = 0): Promise<number> {
   if (rest > 0) {
@@ -81,7 +81,8 @@ async function timeFirstSlice(page: Page, rest = 0): Promise<number> {
 }
 
 /**
- * Measures the first slice on a slow phone, and the download of the whole archive at the rate of the same connection.
+ * Measures the time until the first slice is shown on a slow phone, against the time that a download of the whole
+ * archive takes over the same connection.
  */
 async function measurePhone(stage: Stage, fileUrl: string, bytes: number): Promise<BenchRow[]> {
   const times: number[] = [];
@@ -126,7 +127,10 @@ async function measurePhone(stage: Stage, fileUrl: string, bytes: number): Promi
   return [row, absolute];
 }
 
-/** Measures the time to the first slice, and the time in which the last slice appears once all have arrived. */
+/**
+ * Milliseconds from pressing the link until the first slice is shown, and until the last slice is shown after all
+ * slices have arrived.
+ */
 async function timeStack(
   stage: Stage,
   url: string,
@@ -156,14 +160,12 @@ interface RivalCalls {
   showStack(list: string): Promise<{ firstAt: number; wholeAt: number }>;
 }
 
-/**
- * Measures Cornerstone3D with a request for the list of slices and one for each uncompressed slice, from a file server.
- */
+/** Measures Cornerstone3D, which requests the list of slices and then each uncompressed slice from a file server. */
 async function timeRival(browser: Browser, url: string): Promise<{ firstAt: number; wholeAt: number }> {
   const page = await (await browser.newContext({ viewport: desktop })).newPage();
   await page.goto(url);
   await page.waitForFunction('window.showStack !== undefined');
-  // By now the code of the page and its worker are loaded.
+  // Shows a short stack first, which loads the code of the page and of its worker.
   await page.evaluate(() => (window as unknown as RivalCalls).showStack('/slices/warm.json'));
   const times = await page.evaluate(() =>
     (window as unknown as RivalCalls).showStack('/slices/instances.json'),
@@ -224,13 +226,13 @@ async function measureDesktop(
 
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
-  /** Fields of all nodes, one node after the other. */
+  /** Fields of all nodes of the heap, node after node. */
   nodes: number[];
 }
 
 /**
- * Bytes that a page uses after garbage collection: objects of scripts and of the browser, and buffers. Compiled code is
- * left out, because the engine keeps compiling frequently used functions, which is no leak.
+ * Bytes that a page uses after garbage collection: objects of scripts and of the browser, and buffers. Compiled code
+ * does not count: the JavaScript engine keeps compiling functions that are called often, which is no leak.
  */
 async function heldBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -249,7 +251,7 @@ async function heldBytes(page: Page): Promise<number> {
   return held;
 }
 
-/** Compares the heap of the list page after ten cases were opened and closed with the heap after two. */
+/** Compares the heap of the page of the list after ten cases were opened and closed with the heap after two. */
 async function measureMemory(stage: Stage): Promise<BenchRow> {
   const page = await openWarm(stage, desktop);
   const held: number[] = [];

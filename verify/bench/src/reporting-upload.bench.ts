@@ -7,7 +7,7 @@ import { forgetPeak, type MeasuredServer, memoryMiB, startNodeServer } from './p
 
 const mebibyte = 1024 * 1024;
 const partBytes = 8 * mebibyte;
-/** Number of slices; with their headers they are just below the maximum size of a file. */
+/** Number of slices in the study: with their headers, they are just below the maximum size of a file. */
 const slices = 995;
 const rounds = 5;
 
@@ -16,7 +16,7 @@ interface Answer {
   body: Record<string, string>;
 }
 
-/** Sends a body without copying it. */
+/** Sends a request with a body, which it does not copy. Resolves to status and JSON of the answer. */
 function send(url: string, method: string, body: Buffer, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request(
@@ -37,7 +37,7 @@ function send(url: string, method: string, body: Buffer, headers: Record<string,
   });
 }
 
-/** Seconds of an upload in parts until the file is stored, as a browser sends it. */
+/** Uploads a file in parts, as a browser does. Returns the seconds until it is stored. */
 async function sendInParts(url: string, file: Buffer): Promise<number> {
   const headers = { cookie: benchCookie('bench'), 'sec-fetch-site': 'same-origin' };
   const json = { ...headers, 'content-type': 'application/json' };
@@ -69,11 +69,14 @@ async function sendWhole(url: string, file: Buffer): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** Maximum growth of a process since `before`, in MiB. */
+/** Peak memory of a process above `before`, in MiB. */
 const growth = ({ pids: [pid = 0] }: MeasuredServer, before: number): number =>
   memoryMiB(pid, 'peak') - before;
 
-/** Measures a study of 500 MB in parts through gateway and service, against a bare stream to a file. */
+/**
+ * Measures the upload of a study of 500 MB in parts through gateway and service, against streaming the same bytes to a
+ * file.
+ */
 export async function run(): Promise<BenchRow[]> {
   const [slice] = await ctSlices(1);
   if (!slice) return [];

@@ -83,7 +83,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   };
 }
 
-/** Measures a page of the queue of 10,000 submissions against the only page of 100. */
+/** Measures a page of the queue of 10,000 submissions against a queue of 100 submissions, which has a single page. */
 async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   const small = await prepare(mongoUrl, pageSize);
   const large = await prepare(mongoUrl, 10_000);

@@ -1,6 +1,6 @@
 import type { BenchRow } from './bench-row';
 
-/** Runs the benchmark named on the command line and sends its rows to the parent. */
+/** Runs the benchmark named on the command line and sends its rows to the parent process. */
 async function main(): Promise<void> {
   const file = process.argv[2];
   if (!file) throw new Error('which benchmark?');

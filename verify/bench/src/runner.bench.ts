@@ -47,7 +47,8 @@ async function measureDeepLink(
 }
 
 /**
- * Measures Next with a preloaded neighbour in animation frames, at full speed and with a processor four times slower.
+ * Measures the number of animation frames from Next to the next image, which is preloaded, at full speed and with a
+ * processor four times slower.
  */
 async function measureNext(
   browser: Browser,

@@ -1,4 +1,7 @@
-/** One of the servers that service-get.bench compares, named by argv[2]; each answers the same 300 bytes of JSON. */
+/**
+ * One of the servers that service-get.bench.ts compares; argv[2] names it. All of them answer with the same 300 bytes
+ * of JSON.
+ */
 import { createSecretKey, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +23,10 @@ import jwt from 'jsonwebtoken';
 const { privateKey, publicKey } = createIdentityKeyPair();
 const signer = createCallerSigner(privateKey);
 const callers = createCallerVerifier([publicKey]);
-/** Secret of the plain Express server, whose HMAC token takes a fifth of the time to verify. */
+/**
+ * Secret with which the plain Express server verifies HMAC tokens. This takes a fifth of the time of the product's
+ * identity tokens.
+ */
 const stockSecret = createSecretKey(randomBytes(32));
 const user = {
   sub: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4',
@@ -69,7 +75,10 @@ const listenRaw = (): Promise<number> =>
     res.end(body);
   });
 
-/** Starts plain Express. It verifies an HMAC token in each request; the product's services cache verified tokens. */
+/**
+ * Starts plain Express, which verifies an HMAC token in each request; the product's services remember tokens that they
+ * have verified.
+ */
 function listenStock(): Promise<number> {
   const app = express();
   app.get('/api/thing', (req, res) => {

@@ -27,14 +27,14 @@ async function start(name: string): Promise<Server> {
   return { child, port };
 }
 
-/** User plus system time the process has used, in microseconds. */
+/** User and system time that a server has used so far, in microseconds. */
 function cpuOf({ child }: Server): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }
 
-/** CPU per request in microseconds. */
+/** Sends requests to a server. Returns its CPU time per request in microseconds. */
 async function load(server: Server, amount: number): Promise<number> {
   server.child.send('token');
   const [token] = (await once(server.child, 'message')) as [string];
@@ -49,7 +49,10 @@ async function load(server: Server, amount: number): Promise<number> {
   return (cpuOf(server) - before) / amount;
 }
 
-/** CPU of an authenticated GET of a service, against plain Node.js and plain Express, in turns. */
+/**
+ * Measures the CPU time of a service for a GET with an identity token, against plain Node.js and plain Express, in
+ * turns.
+ */
 export async function run(): Promise<BenchRow[]> {
   const servers = await Promise.all(names.map(start));
   const samples: number[][] = names.map(() => []);

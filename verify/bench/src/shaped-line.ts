@@ -1,6 +1,6 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A slow connection to a server, shared by all requests of a page and its workers. */
+/** A slow connection to a server. A page and its workers share its bandwidth among all their requests. */
 export interface ShapedLine {
   url: string;
   close(): void;
@@ -12,7 +12,7 @@ interface LineLimits {
   latency: number;
 }
 
-/** Forwards data of a server at the rate of the connection, which all clients share. */
+/** Returns a function that forwards a server's data at the rate of the connection, which all clients share. */
 function createShaper({ bitsPerSecond, latency }: LineLimits) {
   const bytesPerMs = bitsPerSecond / 8 / 1_000;
   let freeAt = 0;
@@ -30,7 +30,7 @@ function createShaper({ bitsPerSecond, latency }: LineLimits) {
   };
 }
 
-/** Starts a proxy with a slow connection to a server of this machine. */
+/** Starts a proxy that is a slow connection to a server of this machine. */
 export function openShapedLine(target: string, limits: LineLimits): Promise<ShapedLine> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export function openShapedLine(target: string, limits: LineLimits): Promise<Shap
         upstream.destroy();
       });
     }
-    // Requests are small: they take the round trip time and no bandwidth.
+    // Requests are small, so they are only delayed by the round trip time and use up no bandwidth.
     client.on('data', (chunk: Buffer) => setTimeout(() => upstream.write(chunk), limits.latency));
     passDown(upstream, client);
   });

@@ -1,7 +1,7 @@
 /** One side of a comparison: runs an operation `count` times and returns the mean nanoseconds of a run. */
 export type Contestant = (count: number) => Promise<number>;
 
-/** Times an operation of our own in this process. */
+/** Measures an operation of the product in this process. */
 export function timed(operation: () => unknown): Contestant {
   return async (count) => {
     const start = process.hrtime.bigint();
@@ -10,7 +10,9 @@ export function timed(operation: () => unknown): Contestant {
   };
 }
 
-/** Like {@link timed}, for a synchronous operation, because awaiting would cost more than the shortest ones. */
+/**
+ * Like {@link timed}, for a synchronous operation: awaiting would take longer than the shortest of these operations.
+ */
 export function timedSync(operation: () => void): Contestant {
   return (count) => {
     const start = process.hrtime.bigint();
@@ -20,8 +22,8 @@ export function timedSync(operation: () => void): Contestant {
 }
 
 /**
- * Best mean of each contestant over rounds in alternating order: other work of the machine makes a round slower, never
- * faster.
+ * Best mean of each contestant over rounds in alternating order. The best is taken because other load of the machine
+ * makes a round slower, never faster.
  * @returns milliseconds per run
  */
 export async function contest<K extends string>(

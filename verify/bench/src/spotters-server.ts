@@ -1,4 +1,4 @@
-/** The spotters service on the embedded database with one folder's worth of spotters; prints its address. */
+/** The spotters service on the embedded database, with as many spotters as one folder has; prints its address. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -11,7 +11,7 @@ const questionsPerTest = 20;
 const testsPerFolder = 50;
 const pageSize = 50;
 
-/** A running service over a database of a given size. */
+/** A running spotters service over a database with a given number of questions. */
 interface Fixture extends Sized {
   folders: string[];
   tests: string[];
@@ -93,7 +93,9 @@ const folderPage: AddressOf = ({ url, folders }) =>
   `${url}/api/tests?limit=${pageSize}&subsectionId=${anyOf(folders)}`;
 const questionList: AddressOf = ({ url, tests }) => `${url}/api/tests/${anyOf(tests)}/questions`;
 
-/** Measures a folder's page and a spotter's questions with 100,000 questions stored against 1,000, in turns. */
+/**
+ * Measures a page of a folder and the questions of a spotter, with 100,000 questions stored against 1,000, in turns.
+ */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const small = await prepare(mongo.url, 1_000);

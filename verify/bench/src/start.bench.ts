@@ -7,7 +7,7 @@ import { startProduct } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
 
 const rounds = 5;
-/** Time after its start until a process is idle, in milliseconds. */
+/** Milliseconds after which a process that was just started is idle. */
 const restMs = 5_000;
 
 /** Resident memory of a process and its children, in MB. */
@@ -22,7 +22,7 @@ function memoryOf(pid: number): number {
   return rows.filter(([child]) => family.has(child)).reduce((sum, [, , rss]) => sum + rss, 0) / 1024;
 }
 
-/** Measures the start of the built product on an existing data folder. */
+/** Measures how long the built product takes to start on an existing data folder, and its memory afterwards. */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-start-'));
   await (await startProduct({ dataDir })).stop();

@@ -11,14 +11,17 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a built folder like a plain web server: code gzipped, other files unchanged. */
+/**
+ * Serves a built folder as a plain web server does: pages, scripts, styles and WebAssembly gzipped, other files
+ * unchanged.
+ */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = http.createServer((req, res) => {
     const wanted = path.join(folder, new URL(req.url ?? '/', 'http://x').pathname);
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : path.join(folder, 'index.html');
     const type = types[path.extname(file)];
     res.setHeader('Content-Type', type ?? 'application/octet-stream');
-    // Same cache header as the product's gateway sends for files whose name contains a hash.
+    // Sends the same Cache-Control header as the product's gateway for files whose name contains a hash.
     if (/\.[0-9a-f]{8,}\.|\.wasm$/.test(file))
       res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     if (!type) return void res.end(readFileSync(file));

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One kind of request, created again each time. */
+/** One kind of request. Its headers and body are created anew for each request. */
 export interface RequestKind {
   method: 'GET' | 'POST';
   url: string;
@@ -38,9 +38,8 @@ function send({ method, url, headers, body }: RequestKind): Promise<void> {
 }
 
 /**
- * Sends requests of each kind in turn at a fixed rate, whether or not earlier ones were answered (open loop). The
- * time of a request is measured from the moment at which it was due, so that a delayed client does not improve the
- * result.
+ * Sends requests of each kind in turn at a fixed rate, whether or not earlier ones were answered (open loop). The time
+ * of a request counts from the moment at which it was due: a client that sends it late does not make the result better.
  * @returns milliseconds of each request, by kind
  */
 export async function sendSteadily<K extends string>(

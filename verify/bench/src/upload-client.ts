@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A large upload to an address. */
+/** A large upload. */
 export interface Upload {
   url: string;
   method: 'POST' | 'PUT';
   headers: Record<string, string>;
-  /** Body in pieces; the request declares its length. */
+  /** Pieces of the body; the request declares the length of all of them as its Content-Length. */
   pieces: readonly Buffer[];
 }
 
-/** Seconds until an upload is answered with 201. The client sends as fast as the server reads. */
+/** Sends an upload as fast as the server reads. Returns the seconds until it is answered with 201. */
 export function sendUpload({ url, method, headers, pieces }: Upload): Promise<number> {
   const started = performance.now();
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);

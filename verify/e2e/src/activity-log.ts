@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectProductDatabase, type ProductProcess } from '@medrad/testing';
 
-/** A user whose entries {@link fillActivityLog} writes. */
+/** User to whom one of the entries belongs that {@link fillActivityLog} writes. */
 export interface LogUser {
   name: string;
   email: string;
@@ -19,8 +19,8 @@ const userOf = (index: number): LogUser => ({
 });
 
 /**
- * Writes `count` entries of 90 days, 500 users and 300 resources into the log of a running product; entry number
- * `ownEntry` belongs to `user`. They are counted at the next start of the product.
+ * Writes `count` entries of 90 days, 500 users and 300 resources into the activity log of a running product. Entry
+ * number `ownEntry` belongs to `user`. The product counts the entries at its next start.
  */
 export async function fillActivityLog(
   product: ProductProcess,

@@ -18,20 +18,20 @@ const args = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // A fake microphone that beeps, without a permission prompt.
+  // Gives pages a microphone that only beeps, without asking for permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
 
 /**
- * Maximum time in milliseconds in which Chromium starts: beside other suites it takes more than Playwright's default of
- * 30 s.
+ * Milliseconds in which Chromium must start. While other suites run, it takes longer than Playwright's default of 30 s.
  */
 const launchMs = 120_000;
 
 /**
  * Starts Chromium without a window.
- * @param fontConfig a fontconfig file that decides which installed fonts Chromium sees; absent means all of them
+ * @param fontConfig path of a fontconfig file, which decides which of the installed fonts Chromium sees; without it,
+ * Chromium sees all of them
  */
 export function launchBrowser(fontConfig?: string): Promise<Browser> {
   return chromium.launch({
@@ -43,8 +43,9 @@ export function launchBrowser(fontConfig?: string): Promise<Browser> {
 }
 
 /**
- * Starts Chromium with a lasting profile, signed in at an address.
+ * Starts Chromium with a profile that outlives the browser, signed in to a product.
  * @param profile folder of the profile
+ * @param url address of the product
  * @param cookie value of a Cookie header
  */
 export async function launchPersistentBrowser(
@@ -64,34 +65,34 @@ export async function launchPersistentBrowser(
   return context;
 }
 
-/** Ends a browser like a crash: pages get no event, and nothing is flushed. */
+/** Ends a browser as a crash does: its pages get no event, and it writes nothing to disk before it ends. */
 export async function crashBrowser(context: BrowserContext, page: Page): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   const session = await context.newCDPSession(page);
-  // Rejects, because the crashed page cannot answer.
+  // The call rejects, because a browser that has crashed cannot answer.
   void session.send('Browser.crash').catch(() => undefined);
   await closed;
 }
 
-/** Sizes of the screens that layouts are tested on, in CSS pixels. */
+/** Sizes of the screens on which layouts are tested, in CSS pixels. */
 export const screens = {
   desktop: { width: 1280, height: 800 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 360, height: 740 },
 };
 
-/** A page and its faults. */
+/** An open page, with the faults that occur on it. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Errors of scripts and violations of the content security policy. */
+  /** Errors of scripts, and violations of the content security policy, that have occurred on the page so far. */
   faults: string[];
 }
 
-/** Console messages about a refused call or an absent session, which do not count as faults. */
+/** Console messages about a call that was refused or that needs a session. They do not count as faults. */
 const expectedNoise = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-/** Opens a page in a new browser context. `cookie` is the value of a Cookie header. */
+/** Opens a page in a new browser context. `cookie` is the value of a Cookie header with a session. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls of the page whose middle or corner is covered by a toast or the chat's button, one line each; empty when
- * every control can be pressed. Controls of the site's header count on wide screens only, because toasts may cover
- * the header on narrow ones.
+ * Finds the controls of the page of which a toast or the chat's button covers the middle or a corner. Returns one line
+ * for each; none when every control can be pressed. Controls of the site's header count on wide screens only, because
+ * toasts may cover the header on narrow ones.
  */
 export function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,8 +37,8 @@ export function findCoveredControls(page: Page): Promise<string[]> {
 }
 
 /**
- * Repeats {@link findCoveredControls} until floating widgets have moved away; returns the controls still covered after
- * 3 s.
+ * Repeats {@link findCoveredControls} until no control is covered, because toasts and the chat's button move away.
+ * Returns the controls that are still covered after 3 s.
  */
 export async function findLastingCovers(page: Page): Promise<string[]> {
   let covered = await findCoveredControls(page);
@@ -50,7 +50,7 @@ export async function findLastingCovers(page: Page): Promise<string[]> {
   return covered;
 }
 
-/** Runs {@link findLastingCovers} at the top of the page and at every screen down to its end. */
+/** Scrolls down the page step by step and runs {@link findLastingCovers} at each step. */
 export async function findCoversDownThePage(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (let screen = 0; screen < 8; screen += 1) {

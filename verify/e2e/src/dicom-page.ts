@@ -2,12 +2,12 @@ import { type ProductClient, type ProductProcess, registerDeveloper, startProduc
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openPage, screens, type WatchedPage } from './browser';
 
-/** Options of `browser.newContext` for a phone in portrait. */
+/** Options of `browser.newContext` for a phone that is held upright. */
 export const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 export const viewportOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
 
-/** The text such as `Frame 3 of 40` below the viewport. */
+/** The text below the viewport that says which frame it shows, e.g. `Frame 3 of 40`. */
 export const frameText = (page: Page) => page.getByRole('group', { name: 'Frames' }).getByText(/^Frame \d/);
 
 export const tool = (page: Page, name: string | RegExp) =>
@@ -16,7 +16,7 @@ export const tool = (page: Page, name: string | RegExp) =>
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
-/** The page's input for files of this computer. */
+/** The page's input with which a person chooses files on the computer. */
 export const filePicker = (page: Page) => page.locator('input[type=file]').last();
 
 /** Name and content of a synthetic file. */
@@ -30,18 +30,18 @@ export const openMade = (page: Page, files: readonly MadeFile[]) =>
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/dicom', buffer: Buffer.from(bytes) })),
   );
 
-/** Options of opening the page. Default theme `light`. */
+/** Options of a browser context, and the theme of the page, which is `light` by default. */
 type DicomPageOptions = BrowserContextOptions & { theme?: string };
 
-/** Browser and product that the tests of one file share; available from the first test on. */
+/** Browser and product that the tests of one file share. They exist from the first test on. */
 interface DicomStage {
   product: () => ProductProcess;
   browser: () => Browser;
-  /** Opens the page on which developers try the viewer, with no file open. */
+  /** Opens the page on which developers try the DICOM viewer. No file is open yet. */
   open: (options?: DicomPageOptions) => Promise<WatchedPage>;
 }
 
-/** Starts product and browser before the tests of a `describe`, and ends them after the last one. */
+/** Starts a product and a browser before the first test of a `describe`, and ends them after the last one. */
 export function dicomStage(): DicomStage {
   let product: ProductProcess;
   let browser: Browser;

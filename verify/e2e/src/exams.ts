@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Exam, ExamFormat } from '@medrad/contracts';
 import type { ProductClient } from '@medrad/testing';
 
-/** Format of an exam: three items in an hour, in any order. */
+/** Exam format with three items, which are open for an hour and can be answered in any order. */
 const anHour: ExamFormat = {
   pace: 'free',
   items: 3,
@@ -12,7 +12,7 @@ const anHour: ExamFormat = {
   normalShare: 0,
 };
 
-/** Makes an exam of a spotter for a person. */
+/** Makes an exam of a spotter's images for a person. */
 export const makeExam = (
   person: ProductClient,
   testId: string,
@@ -24,7 +24,10 @@ export const makeExam = (
     source: { testId },
   });
 
-/** Makes an exam of a spotter and starts its clock. @returns its id */
+/**
+ * Makes an exam of a spotter's images for a person and starts its clock.
+ * @returns id of the exam
+ */
 export async function startExam(...given: Parameters<typeof makeExam>): Promise<string> {
   const [person] = given;
   const { id } = await makeExam(...given);

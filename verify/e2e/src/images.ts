@@ -3,7 +3,9 @@ import sharp from 'sharp';
 const size = { width: 640, height: 480 };
 const disc = { y: 240, radius: 80, level: 0xf4 };
 
-/** An image of one grey level with a bright disc, 640 × 480, as PNG. */
+/**
+ * Draws a PNG of 640 × 480 pixels in one grey level, with a bright disc. The level also decides the place of the disc.
+ */
 export function drawTestImage(level: number): Promise<Buffer> {
   const pixels = Buffer.alloc(size.width * size.height, level);
   for (let y = disc.y - disc.radius; y <= disc.y + disc.radius; y += 1) {
@@ -11,13 +13,13 @@ export function drawTestImage(level: number): Promise<Buffer> {
     const middle = y * size.width + 160 + level;
     pixels.fill(disc.level, middle - half, middle + half + 1);
   }
-  // Draws the image without reading a file, because other tests in the process may have disabled sharp's readers.
+  // Takes pixels and no file, because other tests in the process may have disabled sharp's readers of files.
   return sharp(pixels, { raw: { ...size, channels: 1 } })
     .png()
     .toBuffer();
 }
 
-/** Uncompressed RGB pixels with their size. */
+/** An image as uncompressed RGB pixels. */
 export interface Pixels {
   width: number;
   height: number;
@@ -27,7 +29,10 @@ export interface Pixels {
 const blockEdge = 48;
 const lineEvery = 16;
 
-/** Blocks of 48 pixels in distinct colours under a grid of one-pixel lines, so that an offset of one pixel shows. */
+/**
+ * Draws blocks of 48 pixels in different colours under a grid of one-pixel lines, so that an offset of one pixel can be
+ * seen.
+ */
 export function drawGrid(width: number, height: number): Pixels {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -43,19 +48,19 @@ export function drawGrid(width: number, height: number): Pixels {
   return { width, height, data };
 }
 
-/** Pixels as a PNG file. */
+/** Encodes pixels as a PNG file. */
 export const toPng = ({ width, height, data }: Pixels): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 
-/** The pixels of a PNG file, without its transparency. */
+/** Decodes the pixels of a PNG file, without its transparency. */
 export async function readPng(file: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
-/** Pixels turned clockwise by 90 degrees. */
+/** Turns an image clockwise by 90 degrees. */
 export function turnClockwise({ width, height, data }: Pixels): Pixels {
   const turned = Buffer.alloc(data.length);
   for (let y = 0; y < height; y += 1) {

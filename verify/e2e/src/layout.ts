@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Window widths at which every layout is tested, in CSS pixels. */
+/** Window widths, in CSS pixels, at which every layout is tested. */
 const widths = [320, 360, 390, 768, 1280];
 
 /** Whether the page scrolls sideways because something is wider than the window. */
@@ -8,7 +8,7 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Waits until the page's current state is laid out and painted. */
+/** Waits until the current state of the page is laid out and painted. */
 export function nextPaint(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -16,9 +16,9 @@ export function nextPaint(page: Page): Promise<void> {
 }
 
 /**
- * Texts that are cut off or leave their control: by the window's edge, by an ancestor that hides its overflow, or by
- * the border of the button, link or field they label. A text that ends in an ellipsis by design and one for screen
- * readers alone do not count.
+ * Finds texts that are cut off by the window's edge or by an ancestor that hides its overflow, and texts that leave the
+ * button, link or field that they label. Texts that end in an ellipsis by design, and texts for screen readers alone,
+ * do not count.
  * @returns one line per text, e.g. `"Medical Radiology" leaves BUTTON by 12 px`
  */
 export function findCutTexts(page: Page): Promise<string[]> {
@@ -29,7 +29,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
     const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
 
-    /** The first ancestor, or the window, that cuts a line; null when the line is fully shown. */
+    /** The nearest ancestor that cuts a line of text off, or the window; null when the whole line is shown. */
     const findCutter = (line: DOMRect, parent: Element): string | null => {
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const style = getComputedStyle(element);
@@ -40,7 +40,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(style.overflowX) && element !== document.documentElement) return null;
         if ((isControl || style.overflowX !== 'visible') && beyond > slack)
           return `${element.tagName} by ${beyond.toFixed(0)} px`;
-        // The box of a line is higher than its letters, so a quarter of its height is tolerated.
+        // The box of a line is higher than its letters, so a quarter of its height may be outside.
         const below = Math.max(line.bottom - box.bottom, box.top - line.top) - line.height / 4;
         const hasHeight = isControl || element.matches('header') || style.overflowY !== 'visible';
         if (hasHeight && below > slack) return `${element.tagName} by ${below.toFixed(0)} px in height`;
@@ -63,8 +63,8 @@ export function findCutTexts(page: Page): Promise<string[]> {
       if (cutter) found.push(`"${text}" leaves ${cutter}`);
     }
 
-    // Placeholders must be whole without extra letter spacing; with the spacing that a reader sets, they may end in an
-    // ellipsis.
+    // The whole placeholder must fit with normal letter spacing. With the wider spacing that a reader sets, it may end
+    // in an ellipsis.
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
       const style = getComputedStyle(field);
@@ -79,8 +79,8 @@ export function findCutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Sets the text of the open page as wide as WCAG 2.2 (1.4.12, text spacing) requires a layout to support, which is
- * wider than any common font.
+ * Widens the text of the open page to the spacing with which WCAG 2.2 requires a layout to work (1.4.12, text spacing).
+ * No common font is as wide.
  */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -92,7 +92,10 @@ export function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Length in px by which the watermark's text exceeds its tile, which cuts it off; at most 0 when the text fits. */
+/**
+ * Number of pixels by which the watermark's text is longer than its tile, which cuts it off. It is 0 or less when the
+ * text fits.
+ */
 export function watermarkOverflow(page: Page): Promise<number> {
   return page
     .getByTestId('watermark')
@@ -104,8 +107,8 @@ export function watermarkOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Finds content that does not fit its place on the open page, at every width of {@link widths}: sideways scrolling, cut
- * texts, a cut watermark. The window keeps the last width.
+ * Finds content of the open page that does not fit, at every width of {@link widths}: sideways scrolling, texts that
+ * are cut off, and a watermark that is. Afterwards the window has the last of these widths.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -6,7 +6,10 @@ const dayMs = 86_400_000;
 const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound'] as const;
 const difficulties = ['Easy', 'Medium', 'Hard'] as const;
 
-/** Answers of exams in the last 60 days, five a day, as the learning service stores them after the events. */
+/**
+ * Stores answers of a person's exams in the last 60 days, five a day, as the learning service stores them when it gets
+ * the events.
+ */
 async function storeAnswers(product: ProductProcess, userId: string, systems: readonly BodySystem[]) {
   const connection = await connectProductDatabase(product, 'learning');
   const rows = Array.from({ length: 300 }, (_, index) => {
@@ -38,7 +41,10 @@ async function storeAnswers(product: ProductProcess, userId: string, systems: re
   await connection.close();
 }
 
-/** Sends four reviews of each of 60 cards from the last 80 days; about one in five of the later ones is missed. */
+/**
+ * Sends four reviews of each of 60 cards, which took place in the last 80 days. About one in five is missed, except for
+ * first reviews.
+ */
 async function sendReviews(resident: ProductClient): Promise<void> {
   const imageIds = Array.from({ length: 60 }, () => randomUUID());
   await resident.send('POST', '/api/learning/cards', { cards: imageIds.map((imageId) => ({ imageId })) });
@@ -58,7 +64,7 @@ async function sendReviews(resident: ProductClient): Promise<void> {
 
 const systemNames = ['Chest', 'Abdomen', 'Head and neck', 'Musculoskeletal system', 'Breast'];
 
-/** Gives a resident months of exams and reviews, in body systems that the developer makes. */
+/** Gives a resident months of exams and reviews. The developer creates the body systems to which the images belong. */
 export async function makeHistory(
   { product, developer }: { product: ProductProcess; developer: ProductClient },
   resident: ProductClient,

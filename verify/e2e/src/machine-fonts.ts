@@ -4,16 +4,18 @@ import path from 'node:path';
 
 const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts'];
 
-/** Sans-serif families that Linux machines commonly have as `system-ui`, each with the file of its regular weight. */
+/**
+ * Sans-serif families that are commonly the `system-ui` of Linux machines, each with the file of its regular weight.
+ */
 export const machineFonts = {
   'DejaVu Sans': 'DejaVuSans.ttf',
   'Liberation Sans': 'LiberationSans-Regular.ttf',
 } as const;
 
-/** A family of {@link machineFonts}. */
+/** Name of a font family of {@link machineFonts}. */
 export type MachineFont = keyof typeof machineFonts;
 
-/** Folder of an installed font family; null when the family is not installed. */
+/** Folder in which a font family is installed; null when it is not. */
 export function findFontFolder(family: MachineFont): string | null {
   for (const folder of fontFolders.filter((candidate) => existsSync(candidate))) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -24,8 +26,8 @@ export function findFontFolder(family: MachineFont): string | null {
 }
 
 /**
- * Writes a fontconfig file for a machine with a single font family, which is its sans-serif and its `system-ui`.
- * @param folder folder for the file and fontconfig's cache
+ * Writes a fontconfig file with which Chromium sees a single font family, as its sans-serif and its `system-ui`.
+ * @param folder folder for the file and for fontconfig's cache
  * @returns path of the file, for the environment variable FONTCONFIG_FILE
  */
 export async function writeFontConfig(folder: string, family: MachineFont): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage';
 
-/** Addresses of the screens of a signed-in developer, by name. */
+/** Paths of the screens that a signed-in developer can open, by the screen's name. */
 export const productScreens = ({
   spotter,
   folder,
@@ -29,7 +29,7 @@ export const productScreens = ({
   'case of the Reporting Room': `/reporting-room/cases/${reportCase.id}`,
 });
 
-/** Addresses of the screens of a guest, by name. */
+/** Paths of the screens that a guest can open, by the screen's name. */
 export const guestScreens = {
   landing: '/',
   login: '/login',
@@ -37,12 +37,12 @@ export const guestScreens = {
   'reset password': `/reset-password#${'a'.repeat(43)}`,
 };
 
-/** Whether no skeleton and no spinner is left and every image in view is loaded. */
+/** Whether the page shows no skeleton and no spinner, and has loaded every image except those that load lazily. */
 const isSettled = (): boolean =>
   !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
-/** Opens a screen and waits until it shows its content. The typeface may still be loading. */
+/** Opens a screen and waits until it shows its content. The site's typeface may still be loading. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();

@@ -3,7 +3,7 @@ import { openPage } from './browser';
 import { openScreen } from './product-screens';
 import type { Stage } from './stage';
 
-/** Bytes of the scripts that a screen fetches by deep link, as transferred (compressed). */
+/** Number of bytes, compressed as they are transferred, of the scripts that a deep link to a screen loads. */
 export async function scriptBytesOf(stage: Stage, person: ProductClient, path: string): Promise<number> {
   const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: person.cookie() });
   await openScreen(page, path);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Parts of a question that must be visible, by name. */
+/** Parts of a question that must be visible, with their selectors. */
 const parts = {
   title: 'main h1',
   place: 'main header >> text=/^Question \\d+ of \\d+$/',
@@ -15,8 +15,8 @@ const parts = {
 };
 
 /**
- * Parts of the open question that are not fully in the window or are covered by the site's header or a floating widget,
- * and the distance by which the page can be scrolled. Empty when the whole question fits.
+ * Finds the parts of the open question that are not fully in the window, or that the site's header or a floating widget
+ * covers. If the page can be scrolled, says by how much. Empty when the whole question fits.
  */
 export async function findHiddenParts(page: Page): Promise<string[]> {
   const hidden: string[] = [];
@@ -34,7 +34,7 @@ export async function findHiddenParts(page: Page): Promise<string[]> {
       if (box.top < header - slack) return `is ${(header - box.top).toFixed(0)} px above`;
       if (box.bottom > innerHeight + slack) return `is ${(box.bottom - innerHeight).toFixed(0)} px below`;
       if (box.left < -slack || box.right > innerWidth + slack) return 'is beside the window';
-      // The element must also be fully visible within each scrolling ancestor.
+      // The part must also be fully visible in each ancestor that scrolls or clips its content.
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
         const frame = outer.getBoundingClientRect();
         const isClipping = getComputedStyle(outer).overflowY !== 'visible';
@@ -52,7 +52,7 @@ export async function findHiddenParts(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/** Largest vertical scroll position of the page, in CSS pixels. */
+/** Number of CSS pixels by which the page can be scrolled down. */
 export const pageScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 

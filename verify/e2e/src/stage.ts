@@ -14,22 +14,22 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { drawTestImage } from './images';
 
-/** A running product with a browser in front of it, shared by the tests of one file. */
+/** A running product with some content, and a browser. The tests of one file share them. */
 export interface Stage {
   product: ProductProcess;
   browser: Browser;
   developer: ProductClient;
-  /** A spotter of three questions in the folder. */
+  /** A spotter of three questions, which is in the folder. */
   spotter: Test;
   folder: SpotterSubsection;
-  /** A shared case of another resident, with an image and a comment. */
+  /** A peer review case that a resident has shared, with an image and a comment. */
   peerCase: PeerCase;
-  /** A case of the Reporting Room with an image, without reports. */
+  /** A case of the Reporting Room with an image; nobody has reported on it yet. */
   reportCase: ReportingCase;
   close(): Promise<void>;
 }
 
-/** Diagnoses of the stage's spotter, in order. */
+/** Diagnoses of the questions of the stage's spotter, in order. */
 export const diagnoses = ['Epidural hematoma', 'Renal cyst', 'Normal chest'];
 
 const questionOf = async (title: string, index: number) => ({
@@ -44,7 +44,7 @@ const questionOf = async (title: string, index: number) => ({
   },
 });
 
-/** Starts product and browser. When one of them fails to start, the other is stopped. */
+/** Starts a product and a browser. When one of them fails to start, the other one is stopped. */
 async function startBoth(): Promise<[ProductProcess, Browser]> {
   const [product, browser] = await Promise.allSettled([startProduct(), launchBrowser()]);
   if (product.status === 'fulfilled' && browser.status === 'fulfilled') return [product.value, browser.value];
@@ -53,7 +53,7 @@ async function startBoth(): Promise<[ProductProcess, Browser]> {
   throw product.status === 'rejected' ? product.reason : (browser as PromiseRejectedResult).reason;
 }
 
-/** Starts product and browser and authors one spotter in one folder. */
+/** Starts a product and a browser, and creates the content of a {@link Stage}. */
 export async function openStage(): Promise<Stage> {
   const [product, browser] = await startBoth();
   const developer = await registerDeveloper(product.url);

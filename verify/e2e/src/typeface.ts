@@ -7,18 +7,18 @@ export const fontFiles = '**/*.woff2';
 /** True once the page's typeface is loaded. */
 const hasTypeface = (): boolean => document.fonts.check('16px Inter');
 
-/** Controls the delivery of a page's typeface. */
+/** Decides when a page gets its typeface. */
 export interface HeldTypeface {
-  /** Holds back the typeface of the next load. */
+  /** Holds back the typeface when the page loads it the next time. */
   hold(): void;
   /**
    * Delivers the typeface and waits until the page is painted with it.
-   * @returns the layout shift caused by the typeface, as web vitals count it
+   * @returns the layout shift that the typeface has caused, as Core Web Vitals count it
    */
   release(): Promise<number>;
 }
 
-/** Adds up layout shifts from the page's first moment on. */
+/** Adds up the layout shifts of a page from its first moment on. Runs in the page. */
 function observeShifts(): void {
   let sum = 0;
   const add = (entries: PerformanceEntryList) => {
@@ -34,11 +34,11 @@ function observeShifts(): void {
   Object.assign(window, { layoutShift });
 }
 
-/** Sum of the layout shifts recorded by {@link observeShifts}. */
+/** Sum of the layout shifts that {@link observeShifts} has recorded. */
 const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift());
 
-/** Holds back the typeface of a page until the test releases it. Call before the page is opened. */
+/** Holds back the typeface of a page until the test releases it. To be called before the page is opened. */
 export async function holdTypeface(page: Page): Promise<HeldTypeface> {
   let release: () => void = () => undefined;
   let released = Promise.resolve();
@@ -53,7 +53,7 @@ export async function holdTypeface(page: Page): Promise<HeldTypeface> {
     hold,
     async release() {
       if (await page.evaluate(hasTypeface)) throw new Error('the typeface was there before');
-      // Waits for a pending frame with the content, so that its layout shift is not attributed to the typeface.
+      // Waits until the content is painted, so that its own layout shift does not count as the typeface's.
       await nextPaint(page);
       const before = await layoutShiftOf(page);
       release();
@@ -64,7 +64,10 @@ export async function holdTypeface(page: Page): Promise<HeldTypeface> {
   };
 }
 
-/** Removes the typeface from an open page: its text falls back as if the font had never arrived. */
+/**
+ * Removes the typeface from an open page. Its text is then shown in the fallback font, as if the typeface had never
+ * arrived.
+ */
 export async function dropTypeface(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {

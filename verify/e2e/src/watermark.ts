@@ -11,7 +11,7 @@ export interface Clip {
 }
 
 const mark = '[data-testid="watermark"]';
-/** Style that shows only the watermark, as black letters on white. */
+/** Style sheet that hides everything but the watermark, and shows it as black letters on white. */
 const letters = `
   * { visibility: hidden !important; caret-color: transparent !important }
   html, body { background: #fff !important }
@@ -19,8 +19,8 @@ const letters = `
   ${mark} text { fill: #000 !important }`;
 
 /**
- * Adds a style sheet to the open page; the returned function removes it. The page's content security policy refuses
- * style elements, so the `style` option of a screenshot does not work either.
+ * Adds a style sheet to the open page, and returns a function that removes it. Neither a style element nor the `style`
+ * option of a screenshot would work, because the page's content security policy refuses style elements.
  */
 export async function addStyle(page: Page, style: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((text) => {
@@ -35,7 +35,7 @@ export async function addStyle(page: Page, style: string): Promise<() => Promise
     });
 }
 
-/** Takes a screenshot with an additional style, which is removed afterwards. */
+/** Takes a screenshot with an additional style sheet, which is removed afterwards. */
 async function shootWith(page: Page, clip: Clip, style: string): Promise<Pixels> {
   const takeAway = await addStyle(page, style);
   await nextPaint(page);
@@ -46,20 +46,21 @@ async function shootWith(page: Page, clip: Clip, style: string): Promise<Pixels>
 
 const isSame = (one: Pixels, other: Pixels) => one.data.equals(other.data);
 
-/** Effect of the watermark on a part of the window. */
+/** How the watermark changes a part of the window. */
 export interface WatermarkTrace {
-  /** The largest change of a channel of any pixel, of 255. */
+  /** The largest change of any colour channel of any pixel, on a scale of 255. */
   largest: number;
-  /** Number of pixels fully under a letter, and how many of them changed. */
+  /** Number of pixels that a letter of the watermark covers completely. */
   inked: number;
   changedInked: number;
-  /** Number of changed pixels that are under no letter. */
+  /** Number of pixels that have changed although no letter of the watermark is over them. */
   strayed: number;
 }
 
 /**
- * Compares a part of the page with the same part without its watermark, and finds the letters in the difference.
- * @throws when the part does not stop changing, because other changes would count as the watermark's
+ * Compares a part of the window with the same part without the watermark. A third screenshot shows where the
+ * watermark's letters are.
+ * @throws when the part keeps changing, because these changes would count as the watermark's
  */
 export async function traceWatermark(page: Page, clip: Clip): Promise<WatermarkTrace> {
   const hidden = `${mark} { visibility: hidden !important }`;

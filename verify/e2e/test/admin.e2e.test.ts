@@ -8,7 +8,7 @@ jest.setTimeout(180_000);
 
 const fileOf = (buffer: Buffer, name = 'image.png') => ({ name, mimeType: 'image/png', buffer });
 
-/** Diagnoses in the order in which the manage screen shows them. */
+/** Diagnoses of a spotter's questions in the order in which the manage screen shows them. */
 const titlesOf = (page: Page): Promise<string[]> => page.locator('main li h3, main li h2').allInnerTexts();
 
 describeBrowser('an admin', () => {

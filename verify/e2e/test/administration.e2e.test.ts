@@ -18,13 +18,16 @@ import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(600_000);
 
-/** Number of entries of the log, with the text that the dashboard shows for it. */
+/** Number of entries in the activity log, with the totals and the page of entries that the dashboard then shows. */
 const log = extentOf(
   { entries: 100_000, own: 77_777, total: /^1,00,0\d\d$/, page: 1500, shown: 'Activities 74,951 to 75,000' },
   { entries: 10_000, own: 7_777, total: /^10,0\d\d$/, page: 150, shown: 'Activities 7,451 to 7,500' },
 );
 
-/** Waits for the totals, which are answered once every entry is counted; that may take longer than one call may. */
+/**
+ * Waits until the product answers the totals. It answers only when it has counted every entry, which may take longer
+ * than the time limit of a call.
+ */
 async function untilCounted(developer: ProductClient): Promise<void> {
   for (;;) {
     try {
@@ -94,7 +97,7 @@ describeBrowser('administration of a large installation', () => {
 
   test('ADM-04 ADM-05 ADM-06 ADM-10 an admin finds a user and verifies them', async () => {
     const { page, context, faults } = await openPage(browser, product.url, { cookie: developer.cookie() });
-    // The browser has no flag of developer mode: access is decided by the server's answer.
+    // The browser has not stored that the person is a developer, so the page relies on the server's answer.
     await page.goto('/admin/users');
     await stat(page, 'Total users').getByText('3', { exact: true }).waitFor();
     expect(await stat(page, 'Pending').innerText()).toBe('3');

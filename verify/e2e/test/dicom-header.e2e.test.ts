@@ -11,7 +11,10 @@ const text = (tag: number, vr: 'DA' | 'DS' | 'LO' | 'TM', value: string) => ({
   bytes: new TextEncoder().encode(value.length % 2 === 0 ? value : `${value} `),
 });
 
-/** A PET slice of 5,000 Bq/ml everywhere, an hour after 370 MBq of fluorine-18 in 70 kg: SUV 1.38. */
+/**
+ * A PET slice with 5,000 Bq/ml everywhere, one hour after a person of 70 kg got 370 MBq of fluorine-18. Its SUV is
+ * 1.38.
+ */
 function petSlice(): Uint8Array {
   const pixels = new Uint16Array(edge * edge).fill(5_000);
   const dose = [

@@ -11,10 +11,10 @@ const more = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name, exact: true });
 const measured = (page: Page) => page.getByRole('list', { name: 'Measurements' });
 
-/** A position in the viewport, as shares of its width and height. */
+/** A position in the viewport, as fractions of the viewport's width and height. */
 type Share = readonly [x: number, y: number];
 
-/** Ways to draw on the viewport: mouse, touch or keyboard. */
+/** How a test draws on the viewport: with a mouse, by touch, or with the keyboard. */
 interface Hand {
   drag: (from: Share, to: Share) => Promise<void>;
   tap: (at: Share) => Promise<void>;

@@ -6,11 +6,14 @@ import { dicomStage, openMade, viewportOf } from '../src/dicom-page';
 jest.setTimeout(240_000);
 
 interface CountingWindow extends Window {
-  /** Number of images whose pixels were computed on the page's main thread. */
+  /** Number of images whose pixels the page's main thread has computed. */
   computed: number;
 }
 
-/** Counts the images that the page computes itself; a painter's worker has another global scope and is not counted. */
+/**
+ * Counts the images that the page's main thread computes. Those of the painter's worker do not count, because the
+ * worker has another global scope.
+ */
 function countComputed(): void {
   const view = window as unknown as CountingWindow;
   view.computed = 0;
@@ -39,8 +42,8 @@ describeBrowser('computation of pixels', () => {
   const { open } = dicomStage();
 
   /**
-   * Looks at image, thumbnails and magnifier, and saves the image.
-   * @returns number of frames that the page's main thread computed for them
+   * Shows an image, thumbnails and the magnifier, and saves the image.
+   * @returns number of images that the page's main thread computed for this
    */
   async function lookAround(prepare?: () => void): Promise<number> {
     const { page, context, faults } = await open();

@@ -14,7 +14,7 @@ const cross = (page: Page) =>
 
 const files = (slices: number) => [...makeCtHead({ slices, rows: 64 })];
 
-/** Grey values of the canvas with all planes, one character per pixel. */
+/** Grey values of the canvas that shows all planes, one character per pixel. */
 function readPlanes(): string {
   const canvas = document.querySelector<HTMLCanvasElement>('[aria-hidden="true"] > div > canvas');
   const copy = document.createElement('canvas');
@@ -25,7 +25,7 @@ function readPlanes(): string {
   return Array.from({ length: data.length / 4 }, (_, at) => String.fromCharCode(data[at * 4] ?? 0)).join('');
 }
 
-/** Waits until no pixel differs from the expected one by more than 1 of 255. */
+/** Waits until every pixel of the planes differs from the expected grey value by at most 1 of 255. */
 async function untilAlike(page: Page, expected: string): Promise<void> {
   await page.evaluate((greys) => Object.assign(window, { greys }), expected);
   await page.waitForFunction(
@@ -41,7 +41,7 @@ async function untilAlike(page: Page, expected: string): Promise<void> {
   );
 }
 
-/** Turns two planes, so that all are oblique, and sets the thickness of the slab. */
+/** Turns two planes, so that all planes are oblique, and sets the thickness of the slab. */
 async function makeOblique(page: Page): Promise<void> {
   await plane(page, 'Axial').focus();
   for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('>');
@@ -180,7 +180,7 @@ describeBrowser('planes of a volume', () => {
 
     // Waits until no notification covers the plane.
     await page.waitForFunction(() => !document.querySelector('button[aria-label="Dismiss notification"]'));
-    // One finger scrolls sideways, two fingers zoom.
+    // The test scrolls with a sideways drag of one finger, and zooms with two fingers.
     const protocol = await context.newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',

@@ -10,7 +10,7 @@ jest.setTimeout(240_000);
 
 const side = 64;
 
-/** One slice of one MR echo; every pixel has the value `echo * 100 + slice`. */
+/** A slice of one echo of an MR series. Every pixel has the value `echo * 100 + slice`. */
 const echoSlice = (echo: number, slice: number, instance: number): MadeFile => ({
   name: `mr/${instance}.dcm`,
   bytes: writeDicom(transferSyntaxes.explicitLittleEndian, [
@@ -37,7 +37,10 @@ const echoSlice = (echo: number, slice: number, instance: number): MadeFile => (
   ]),
 });
 
-/** Two echoes of three slices, numbered slice by slice as scanners do. */
+/**
+ * Two echoes of three slices each. As on scanners, instance numbers go through both echoes of a slice before the next
+ * slice.
+ */
 const twoEchoes = () =>
   [1, 2, 3].flatMap((slice) => [1, 2].map((echo) => echoSlice(echo, slice, (slice - 1) * 2 + echo)));
 
@@ -95,7 +98,7 @@ describeBrowser('reading synthetic studies', () => {
       await page.getByRole('button', { name: 'Next frame' }).click();
       await page.getByText('Frame 2 of 6').first().waitFor();
       await page.getByRole('button', { name: 'Next volume' }).click();
-      // Frame 5 is the same slice in the next volume.
+      // Frame 5 shows the same slice as before, in the next volume.
       await page.getByText('Frame 5 of 6').first().waitFor();
       await viewportOf(page).focus();
       await page.keyboard.press('d');

@@ -26,13 +26,13 @@ const describeData = describeWithData('dicom');
 const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
 const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
 
-/** Grey levels of a few hundred pixels in the image's middle. */
+/** Grey levels of a few hundred pixels in the middle of the image. */
 async function levelsOf(page: Page, viewport = 'Image'): Promise<number[]> {
   const image = viewportOf(page, viewport).locator('canvas').first();
-  // A worker paints the frame, so it is visible a moment after it is decoded.
+  // Waits, because a worker paints the frame a moment after it is decoded.
   await image.waitFor();
   return image.evaluate((canvas: HTMLCanvasElement) => {
-    // Copies the bitmap, because the pixels of a bitmap from a worker cannot be read directly.
+    // Copies the canvas, because the pixels of a bitmap that a worker has painted cannot be read directly.
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
     copy?.drawImage(canvas, 0, 0);
     const [x, y] = [Math.round(canvas.width / 2 - 100), Math.round(canvas.height / 2 - 100)];
@@ -40,7 +40,9 @@ async function levelsOf(page: Page, viewport = 'Image'): Promise<number[]> {
     return Array.from({ length: 400 }, (_, at) => data[at * 400] ?? 0);
   });
 }
-/** A worker paints the new window, so the former image remains for a moment. */
+/**
+ * Waits until the image has changed: the previous image remains for a moment, until a worker has painted the new one.
+ */
 async function untilOther(page: Page, before: number[]): Promise<void> {
   while ((await levelsOf(page)).every((level, at) => level === before[at]))
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -126,7 +128,7 @@ describeBrowser('the DICOM viewer', () => {
     await page.getByText(/^Scrolling together/).waitFor();
     const lookOf = (name: string) =>
       tool(page, name).evaluate((button) => getComputedStyle(button).backgroundColor);
-    // A pressed button under the mouse looks like an unpressed one.
+    // While the mouse is over a pressed button, it looks like a button that is not pressed.
     expect(await lookOf('Two images')).toBe(await lookOf('Ellipse'));
     await viewportOf(page, 'Image 2').hover();
     await page.mouse.wheel(0, 60);

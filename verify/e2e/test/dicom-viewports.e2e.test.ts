@@ -7,7 +7,7 @@ import { nextPaint, scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
 
-/** A study of axial, coronal and sagittal series, and an older axial one. */
+/** A study with an axial, a coronal and a sagittal series, and an older study with an axial series. */
 const study = () => [...makeCtStudy({ slices: 12, rows: 64 })];
 
 const thumbnail = (page: Page, place: number) =>
@@ -22,7 +22,7 @@ const shows = (page: Page, viewport: number, text: RegExp) =>
 const activeLine = (page: Page, viewport: number) =>
   viewportOf(page, `Image ${viewport}`).locator('[data-line="active"] line').last();
 
-/** Drags a thumbnail in small steps, as a user does. */
+/** Drags a thumbnail onto a viewport in small steps, as a person does. */
 async function dragOnto(page: Page, place: number, viewport: number): Promise<void> {
   const bar = page.getByRole('group', { name: 'Viewports' });
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -59,7 +59,7 @@ describeBrowser('viewports with several series', () => {
     await shows(page, 2, /coronal/);
     await page.getByText('Scrolling together by image number').waitFor();
 
-    // Scrolling the axial stack moves the line in the coronal image.
+    // Scrolling through the axial series moves its line in the coronal image.
     await viewportOf(page, 'Image 1').focus();
     await page.keyboard.press('k');
     const before = await activeLine(page, 2).getAttribute('y1');

@@ -59,7 +59,7 @@ describeBrowser('a teacher', () => {
     await extend.getByLabel('Reason').fill('A fire alarm');
     await extend.getByRole('button', { name: 'Add time' }).click();
     await row().getByText('+ 45 min').waitFor();
-    // The resident's page reloads the exam every half minute.
+    // The change appears without input, because the resident's page reloads the exam every half minute.
     await eventually(async () => expect(await minutesLeft()).toBeGreaterThan(60), { withinMs: 60_000 });
 
     await press(/^Void/);

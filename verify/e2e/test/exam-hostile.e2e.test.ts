@@ -37,7 +37,7 @@ describeBrowser('an exam under attack', () => {
   const saving = (page: Page, text: string) => page.getByTestId('saving').getByText(text).waitFor();
 
   describe('all traffic before it is submitted', () => {
-    /** Words that occur only in the texts of the images shown, and in the names of their files. */
+    /** Words that occur nowhere but in the texts of the exam's images and in the names of their files. */
     const secrets = ['Quandrelosis', 'Brenfold', 'Ostramine', 'Velquist', 'tarnholm'];
 
     async function aTellingSpotter(): Promise<{ test: Test; images: Image[] }> {
@@ -87,12 +87,13 @@ describeBrowser('an exam under attack', () => {
       }
       await saving(page, 'Saved');
       await page.waitForLoadState('networkidle');
-      // Requests after this point are not awaited and would fail when the browser is closed.
+      // Stops listening: later requests are not awaited, and reading their answers would fail when the browser is
+      // closed.
       context.off('request', hearRequest);
       context.off('response', hearResponse);
       const state = await context.storageState({ indexedDB: true });
       const said = [...(await Promise.all(heard)), await page.content(), JSON.stringify(state)];
-      // Ids and file keys of the collection are searched for too, because they would lead to an image's texts.
+      // Nor may an image's id or file key in the collection appear, because either would lead to the image's texts.
       const places = images.flatMap((image) => [image.id, image.imageUrl.split('/').pop() ?? '']);
       const all = said.join('\n').toLowerCase();
       expect(said.length).toBeGreaterThan(20);
@@ -114,8 +115,8 @@ describeBrowser('an exam under attack', () => {
   });
 
   test('is opened at the server’s current item after the browser was killed with an unsent answer, and loses nothing', async () => {
-    // Seconds per item, also the time that the test waits for the next item: enough for a slow machine to open the
-    // page and type.
+    // Seconds for which an item is open, and for which the test waits for the next one. They are enough for a slow
+    // machine to open the page and type.
     const seconds = 30;
     const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)));
     const questions = drawn.map((image, index) => ({ image, fields: { title: `Film ${index}` } }));
@@ -129,7 +130,7 @@ describeBrowser('an exam under attack', () => {
       await page.getByRole('timer').waitFor();
       return page;
     };
-    // The browser is started before the exam's clock, because starting one may take longer than an item is open.
+    // The browser starts before the exam's clock does, because its start may take longer than an item is open.
     const killed = await launch();
     await resident.send('POST', `/api/exams/${id}/start`);
     const database = await connectProductDatabase(stage.product, 'spotters');

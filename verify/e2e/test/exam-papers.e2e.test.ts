@@ -47,8 +47,8 @@ describeBrowser('a paper that a teacher sets', () => {
     });
 
   /**
-   * Takes the paper with a title to its end, with the same answer to every item.
-   * @returns the titles of its items, in their order
+   * Takes the paper with the given title to its end, with the same answer to every item.
+   * @returns the titles of the items in their order
    */
   async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
     const examTab = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
@@ -93,7 +93,7 @@ describeBrowser('a paper that a teacher sets', () => {
     expect(met).toHaveLength(3);
     expect(await take(second, 'Friday paper', 'sarcoidosis')).toEqual(met);
 
-    // The third resident still has the exam open when the paper closes.
+    // A third resident still has the exam open when the paper closes.
     const late = await openPage(stage.browser, stage.product.url, { cookie: third.cookie() });
     await late.page.goto('/exams');
     await late.page.getByRole('button', { name: 'Take paper: Friday paper' }).click();

@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Paper sizes, with the width between margins of 1 cm in CSS pixels. */
+/** Paper sizes, with the width in CSS pixels that margins of 1 cm leave. */
 const papers = [
   ['A4', 718],
   ['Letter', 740],
@@ -22,7 +22,7 @@ describeBrowser('the printed result of an exam', () => {
     stage = await openStage();
     resident = await registerResident(stage.product.url);
     id = await startExam(resident, stage.spotter.id, { pace: 'free' });
-    // The third item is left without an answer.
+    // Answers items 1 and 2, and leaves item 3 blank.
     for (const number of [1, 2])
       await resident.send('PUT', `/api/exams/${id}/answers/${number}`, {
         text: `Renal cyst, which was hard to tell from everything else that the image shows (${number})`,
@@ -34,7 +34,10 @@ describeBrowser('the printed result of an exam', () => {
   });
   afterAll(() => stage.close());
 
-  /** Texts with a contrast below 4.5 on white paper, because browsers print no backgrounds. */
+  /**
+   * Finds texts whose contrast with white paper is below 4.5. Browsers print no backgrounds, so the paper is what is
+   * behind every text.
+   */
   const findLightTexts = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
       const luminance = (color: string): number => {
@@ -87,7 +90,7 @@ describeBrowser('the printed result of an exam', () => {
       expect(await findLightTexts(page)).toEqual([]);
       const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
       const pdf = (await page.pdf({ format, margin })).toString('latin1');
-      // Three items fit on one page, and no empty page follows.
+      // The result of three items fits on one page, and no empty page follows.
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       expect(faults).toEqual([]);
       await context.close();

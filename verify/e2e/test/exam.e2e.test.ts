@@ -27,7 +27,7 @@ describeBrowser('an exam', () => {
   });
   afterEach(() => context.close());
 
-  /** An exam of the stage's spotter that has started. */
+  /** Starts an exam of the images of the stage's spotter. Returns its id. */
   const aRunningExam = (format?: Partial<ExamFormat>) => startExam(resident, stage.spotter.id, format);
   const open = async (id: string, on = page) => {
     await on.goto(`/exams/${id}`);
@@ -64,12 +64,13 @@ describeBrowser('an exam', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     for (const number of [1, 2, 3]) {
       await page.getByText(`Item ${number} of 3`).waitFor();
-      // Typed in lower case, unlike the diagnosis, because the answer itself may appear in responses.
+      // The answer differs from the diagnosis by its lower case and its spelling: answers may be in responses, the
+      // diagnosis may not.
       await field().fill('epidural haematoma');
       await field().press('Enter');
     }
     await saving('Saved');
-    // Requests after this point are not awaited and would fail when the browser is closed.
+    // Stops listening: later requests are not awaited, and reading their answers would fail when the browser is closed.
     page.off('response', hear);
     await Promise.all(reading);
     const told = [...diagnoses, 'Findings of', 'Description of', 'Fall from a ladder'];

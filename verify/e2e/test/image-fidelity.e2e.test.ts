@@ -10,16 +10,16 @@ import { addStyle } from '../src/watermark';
 jest.setTimeout(240_000);
 
 const large = drawGrid(3000, 2200);
-/** An image as wide as the viewer in a window of 1280 × 800, so that one image pixel is one screen pixel. */
+/** An image that is as wide as the viewer in a window of 1280 × 800, so that one image pixel is one screen pixel. */
 const small = drawGrid(800, 500);
 const turned = turnClockwise(large);
 
 const viewer = (page: Page) => page.getByRole('group', { name: 'Image viewer' });
 const shownImage = 'main [role="group"] img';
-/** Pixels at the viewer's edge that are left out, because its corners are round. */
+/** Number of pixels at the edge of the viewer that are not compared, because the viewer has round corners. */
 const margin = 16;
 
-/** Zooms in until the button is disabled. */
+/** Zooms in until the button for it is disabled. */
 async function zoomIn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Zoom in' });
   while (await button.isEnabled()) await button.click();
@@ -28,7 +28,7 @@ async function zoomIn(page: Page): Promise<void> {
 /** Hides the watermark, which covers the whole page and would change the colours below it. */
 const hideWatermark = (page: Page) => addStyle(page, '[data-testid="watermark"] { visibility: hidden }');
 
-/** Screenshot of the viewer without its border. */
+/** Takes a screenshot of the viewer without its border. */
 async function shootViewer(
   page: Page,
 ): Promise<Pixels & { left: number; top: number; middle: [number, number] }> {
@@ -46,9 +46,9 @@ async function shootViewer(
 }
 
 /**
- * Number of screen pixels that differ from the original's, with the numbers of compared columns and rows. The middle of
- * the image is expected in the middle of the viewer; because of rounding, nine positions one pixel apart are tried and
- * the best one counts.
+ * Compares the screen with the original image. Returns how many screen pixels differ, and which columns and rows of the
+ * original were compared. The middle of the image should be in the middle of the viewer. Because of rounding, nine
+ * positions one pixel apart are tried, and the best one counts.
  */
 async function compareWith(page: Page, original: Pixels) {
   const shot = await shootViewer(page);
@@ -76,7 +76,7 @@ async function compareWith(page: Page, original: Pixels) {
   };
 }
 
-/** Repeats {@link compareWith} until the tiles are loaded and painted. */
+/** Repeats {@link compareWith} until no pixel differs, because tiles may still be loading. */
 async function settleOn(page: Page, original: Pixels) {
   let found = await compareWith(page, original);
   for (let attempt = 0; attempt < 20 && found.differing > 0; attempt += 1) {
@@ -87,8 +87,8 @@ async function settleOn(page: Page, original: Pixels) {
 }
 
 /**
- * Peak signal-to-noise ratio in dB between the luminance on the screen and the original's, at the best of the nine
- * positions.
+ * Peak signal-to-noise ratio in dB of the luminance on the screen against that of the original, at the best of nine
+ * positions as in {@link compareWith}.
  */
 async function fidelityOf(page: Page, original: Pixels): Promise<number> {
   const shot = await shootViewer(page);
@@ -147,7 +147,7 @@ describeBrowser('the image in the runner', () => {
       await zoomIn(page);
       const sideways = await settleOn(page, turned);
       expect(sideways.differing).toBe(0);
-      // After the turn, rows of the original are columns, counted from the right.
+      // After the turn, the columns on the screen are rows of the original, counted from its bottom.
       expect(sideways.columns[0]).toBeLessThan(large.height - 1024);
       expect(sideways.columns[1]).toBeGreaterThan(large.height - 1024);
       expect(faults).toEqual([]);
@@ -207,7 +207,7 @@ describeBrowser('the image in the runner', () => {
       page.goto(`/tests/${spotter.id}/take`),
     ]);
     await fine.finished();
-    // Resolves once the image that was requested before has arrived.
+    // Waits until the browser has the image, which the page had already requested.
     await page.evaluate(async (src) => {
       const image = new Image();
       image.src = src;

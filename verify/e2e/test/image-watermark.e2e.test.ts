@@ -10,7 +10,7 @@ import { addStyle, type Clip, traceWatermark, type WatermarkTrace } from '../src
 
 jest.setTimeout(240_000);
 
-/** Rows of fields of one colour each: white, black, greys from dark to bright, strong colours. */
+/** Colours of the test image: white, black, greys from dark to bright, and strong colours. */
 const fields = [
   [255, 255, 255],
   [0, 0, 0],
@@ -21,7 +21,7 @@ const fields = [
   [70, 10, 30],
 ];
 
-/** Draws each field as a bar of 60 × 600 pixels. */
+/** Draws each colour of {@link fields} as a bar of 60 × 600 pixels. */
 function drawFields(): Pixels {
   const [width, height] = [60 * fields.length, 600];
   const data = Buffer.alloc(width * height * 3);
@@ -30,7 +30,7 @@ function drawFields(): Pixels {
   return { width, height, data };
 }
 
-/** The visible inside of an element, without its round corners. */
+/** The part of the window that an element covers, without the element's round corners. */
 async function clipOf(element: Locator, margin = 12): Promise<Clip> {
   const box = await element.boundingBox();
   if (!box) throw new Error('nothing to look at');
@@ -43,7 +43,10 @@ async function clipOf(element: Locator, margin = 12): Promise<Clip> {
   };
 }
 
-/** Expects changes of at most 2 of 255, only inside letters, and every letter to be found. */
+/**
+ * Expects that the watermark changes pixels by at most 2 of 255 and only under its letters, and that nearly all pixels
+ * of the letters are changed.
+ */
 function expectFaintAndFound({ largest, inked, changedInked, strayed }: WatermarkTrace): void {
   expect(largest).toBeLessThanOrEqual(2);
   expect(largest).toBeGreaterThan(0);
@@ -52,7 +55,7 @@ function expectFaintAndFound({ largest, inked, changedInked, strayed }: Watermar
   expect(changedInked / inked).toBeGreaterThan(0.98);
 }
 
-/** Style of a stronger watermark, as in earlier versions, which the comparison must detect. */
+/** Style sheet with a stronger watermark, as in earlier versions; the comparison must notice it. */
 const strong = '[data-testid="watermark"] { opacity: 0.05 !important }';
 
 const plain = { theme: 'light', deviceScaleFactor: 1 };
@@ -139,7 +142,7 @@ describeBrowser('PLT-02 PLT-04 the watermark over the DICOM viewer', () => {
     const image = viewportOf(page);
     await image.and(page.locator('[aria-busy="false"]')).waitFor();
     if (isInverted) await page.keyboard.press('i');
-    // Moves the mouse away, so that no value is shown below it, and waits until the canvas shows the worker's bitmap.
+    // Moves the mouse away, so that the viewer shows no pixel value. Then waits until the worker has painted the image.
     await page.mouse.move(2, 2);
     await image.locator('canvas').first().waitFor({ state: 'visible' });
     await image.scrollIntoViewIfNeeded();

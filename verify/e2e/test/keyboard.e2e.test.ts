@@ -5,7 +5,7 @@ import { diagnoses, openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
 
-/** Presses Tab until an element of the given name has the focus. */
+/** Presses Tab, or another key, until an element whose name matches has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`the focus never came to ${String(name)}; it was on ${seen.join(' | ')}`);
 }
 
-/** Whether an element looks different with and without the focus. */
+/** Whether the element with the focus looks different without the focus. */
 async function hasVisibleFocus(page: Page): Promise<boolean> {
   const focused = await page.screenshot({ animations: 'disabled' });
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
 
-/** Number of columns of the first grid with more than two cards. */
+/** Number of columns in which the page's cards are laid out. */
 const columnsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main li')].filter((item) => item.querySelector('h2, h3'));
@@ -39,7 +39,7 @@ describeBrowser('appearance', () => {
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
     expect(await background()).not.toBe(light);
 
-    // A restarted browser keeps its storage, but not the session.
+    // The browser is restarted: it keeps its local storage, which contains the theme.
     const kept = await context.storageState();
     await context.close();
     const next = await openPage(stage.browser, stage.product.url, { storageState: kept });
@@ -142,7 +142,7 @@ describeBrowser('appearance', () => {
     });
   });
 
-  /** Opens each screen and returns its faults. */
+  /** Opens each screen and returns the faults that were found on it. */
   async function inspect(
     pages: Record<string, string>,
     cookie: string | null,
@@ -172,7 +172,7 @@ describeBrowser('appearance', () => {
     return [...found, ...faults];
   }
 
-  // Tests each theme and each width once, because colours do not depend on the width.
+  // Each theme is tested on one screen size only, because colours do not depend on the width.
   const [light, dark] = [['light', 'desktop'] as const, ['dark', 'phone'] as const];
   test.each(extentOf([light, dark], [dark]))(
     'every screen is accessible and complete in the %s theme on a %s, and at every width with text as wide as WCAG 1.4.12 allows',

@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Contact Admin/ });
 const chatPanel = (page: Page) => page.getByRole('dialog', { name: 'Contact Admin' });
 
-/** Area of overlap of two elements, in square CSS pixels. */
+/** Area in which two buttons overlap, in square CSS pixels. */
 async function overlap(page: Page, first: string, second: string): Promise<number> {
   const [a, b] = await Promise.all(
     [first, second].map((name) => page.getByRole('button', { name }).boundingBox()),
@@ -62,7 +62,7 @@ describeBrowser('messages', () => {
     await admin.page.getByText('Reply sent successfully!', { exact: true }).waitFor();
     await admin.page.getByText('No messages found').waitFor();
 
-    // The reply appears within one refresh, without any input.
+    // The reply appears without input, because the page asks for replies every half minute.
     await page.clock.fastForward(30_000);
     await page.getByRole('button', { name: 'Contact Admin', exact: true }).waitFor();
     await chatButton(page).click();

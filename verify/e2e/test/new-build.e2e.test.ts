@@ -5,13 +5,13 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Pattern of files whose names contain a hash of their contents, so that another build has other names. */
+/** URLs of files whose names contain a hash of their contents. The files of another build have other names. */
 const hashedFile = /\/assets\/.*\.[0-9a-f]{8,}\.(js|css)$/;
 
 /**
- * Simulates a deployment while a page is open: the server no longer has the files of the page's build, until the page
- * is reloaded.
- * @returns function that returns the number of reloads since then
+ * Simulates that a new build is deployed while a page is open: until the page is reloaded, the server does not have the
+ * files of the page's build.
+ * @returns a function that returns how often the page has been reloaded since then
  */
 async function deploy(page: Page): Promise<() => number> {
   let loads = 0;
@@ -54,7 +54,7 @@ describeBrowser('a new build under an open page', () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openAt(resident, `/tests/${stage.spotter.id}/take`);
     await page.getByText('Question 1 of 3').waitFor();
-    // The chat is the last part that a page loads, when it is idle.
+    // The chat is what a page loads last, when it is idle. When its button is there, the page is complete.
     await page.getByRole('button', { name: /^Contact Admin/ }).waitFor();
     await page.waitForLoadState('networkidle');
     const loads = await deploy(page);

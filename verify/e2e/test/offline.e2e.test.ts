@@ -5,11 +5,11 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Pattern of console messages about requests without a connection. */
+/** Whether a console message is about a request that failed because there is no connection. */
 const isOfConnection = (fault: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to log test completion/.test(fault);
 
-/** Resolves when scripts that contain each of these texts have been loaded. */
+/** Resolves when each of these texts has occurred in a script that was loaded. */
 const whenFetched = (page: Page, ...texts: string[]) =>
   Promise.all(
     texts.map((text) =>
@@ -155,7 +155,8 @@ describeBrowser('a lost connection', () => {
       const refused = new Set<string>();
       await page.route(/\/assets\/.*\.js$/, async (route) => {
         const url = route.request().url();
-        // Scripts that index.html requests are not loaded by code, so they are let through.
+        // Lets the scripts that index.html names through: the browser itself loads them, so no code of the page can
+        // repeat the load.
         if (/\/assets\/(main|framework)\./.test(url) || refused.has(url)) return route.continue();
         refused.add(url);
         return how === 'abort' ? route.abort() : route.fulfill({ status: 503 });

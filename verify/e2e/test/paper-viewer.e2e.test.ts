@@ -44,7 +44,7 @@ const painted = (page: Page, number: number) =>
   page.getByRole('region', { name: `Page ${number}`, exact: true }).locator('[data-outcome=painted]');
 const findField = (page: Page) => page.getByRole('textbox', { name: 'Find in text' });
 
-/** Share of a page's pixels that are not white. */
+/** Share of the pixels of a PDF page that are not white. */
 function inkOf(page: Page, number: number): Promise<number> {
   return painted(page, number)
     .locator('canvas')

@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 const pdf = (line: string) => makePdf([{ lines: [line] }]);
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** Number of columns of the cards. */
+/** Number of columns in which the cards of the papers are laid out. */
 const columnsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main ul[aria-label="Theory papers"] > li')];

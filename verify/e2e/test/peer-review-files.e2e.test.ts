@@ -15,14 +15,14 @@ jest.setTimeout(180_000);
 const canary = 'JANE';
 const [white, black] = [255, 0];
 
-/** A white photograph of 400 × 300 pixels with a camera's metadata. */
+/** A white photograph of 400 × 300 pixels with metadata as a camera writes it. */
 const photograph = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
     .withExif({ IFD0: { ImageDescription: `CANARY ${canary}` }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
 
-/** Red channel of a pixel. */
+/** Value of the red channel of a pixel. */
 async function redAt(image: Buffer, left: number, top: number): Promise<number> {
   const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return pixel[0] ?? -1;
@@ -74,7 +74,7 @@ describeBrowser('files of peer review', () => {
     const { page, context, faults } = await openForm(screens.desktop);
     await choose(page);
 
-    // Ultrasound images usually contain text, so the dialog to cover it opens by itself.
+    // The dialog to cover text opens by itself, because ultrasound images usually contain text.
     const cover = page.getByRole('dialog', { name: 'Cover jane.dcm' });
     await cover.getByRole('button', { name: 'Add box' }).click();
     await cover.getByRole('slider', { name: 'Frame 1 of 2' }).press('ArrowRight');
@@ -107,7 +107,7 @@ describeBrowser('files of peer review', () => {
       const { values } = (await opened.frame(index)).stored;
       const covered = dicomSide * (dicomSide / 2) + dicomSide / 2;
       expect([index, values[covered]]).toEqual([index, black]);
-      // A pixel outside the box has the value with which the file was made.
+      // A pixel outside the box still has the value that `makeDicom` gave it.
       expect(values[1]).toBe(((index * dicomSide * dicomSide + 1) * 7) % 200);
     }
 
@@ -139,7 +139,7 @@ describeBrowser('files of peer review', () => {
     await edit.getByRole('application', { name: 'Black box 1' }).waitFor();
     await edit.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    // The empty area of the toasts intercepts no clicks.
+    // The area in which toasts appear lets clicks through while it is empty.
     expect(
       await page.evaluate(() => document.elementFromPoint(20, innerHeight - 5)?.closest('.toast-area')),
     ).toBeNull();

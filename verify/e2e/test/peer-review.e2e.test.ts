@@ -134,7 +134,7 @@ describeBrowser('peer review', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Discussion (0)' }).waitFor();
     expect(await field(page).inputValue()).toBe('Written on a train.');
-    // Waits for the rest of the page, because content that arrives later would move the button away from the pointer.
+    // Waits until the page is complete, because content that arrives later would move the button away from the pointer.
     await page.getByText('No comments yet').waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post Comment' }).click();

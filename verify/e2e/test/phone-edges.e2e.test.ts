@@ -14,13 +14,16 @@ const windows = [screens.desktop, screens.phone, narrow];
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Contact Admin/ });
 const toastItem = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** Keeps a toast shown: its timer pauses while the window has no focus, until a mouse leaves the toast. */
+/**
+ * Keeps a toast on the screen. Its timer pauses while the window has no focus, and goes on only when a mouse leaves the
+ * toast.
+ */
 async function holdToasts(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-/** Navigates to another screen like a link, so that the toast stays. */
+/** Navigates to another screen as a link does, without loading the page again, so that the toast stays. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -32,7 +35,7 @@ async function follow(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Raises a toast on the list of spotters, by a form without a name, and keeps it shown. */
+/** Makes a toast appear on the list of spotters, by sending a form without a name, and keeps it on the screen. */
 async function raiseToast(page: Page): Promise<void> {
   await openScreen(page, '/tests');
   await page.getByRole('button', { name: 'Manage Subsections' }).click();
@@ -99,7 +102,7 @@ describeBrowser('toasts and the chat over a page', () => {
   });
 });
 
-/** Whether the chat's button covers the image. */
+/** Whether the chat's button covers a part of the image. */
 async function isBehindChat(page: Page): Promise<boolean> {
   const [image, button] = await Promise.all([
     viewportOf(page).boundingBox(),
@@ -115,7 +118,7 @@ async function isBehindChat(page: Page): Promise<boolean> {
   );
 }
 
-/** Whether the chat's button still covers the image after 3 s, in which it can move away. */
+/** Whether the chat's button still covers the image after 3 s. Until then it can move away. */
 async function staysBehindChat(page: Page): Promise<boolean> {
   const until = Date.now() + 3000;
   let isBehind = await isBehindChat(page);

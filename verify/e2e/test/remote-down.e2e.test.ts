@@ -41,7 +41,7 @@ describeBrowser('a remote that is down', () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     const pattern = '**/remotes/spotters/mf-manifest.json';
-    // The request gets neither an answer nor an error while the test lasts.
+    // Requests for the manifest get neither an answer nor an error while this route is set.
     await page.route(pattern, () => new Promise<void>(() => {}));
     const asked = page.waitForRequest(pattern);
     await page.goto('/tests');

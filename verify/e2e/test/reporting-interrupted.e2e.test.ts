@@ -19,7 +19,7 @@ describeBrowser('a report that is interrupted', () => {
   });
   afterAll(() => stage.close());
 
-  /** Opens a resident's page of a new case. */
+  /** Creates a case and opens its page as a resident. */
   async function openNewCase(title: string, viewport = screens.desktop) {
     const { id } = await createReportCase(stage.product.url, stage.developer, { title });
     const resident = await registerResident(stage.product.url);
@@ -40,7 +40,7 @@ describeBrowser('a report that is interrupted', () => {
     'says on a %s that its case was deleted, and its text can still be read',
     async (kind, viewport) => {
       const { page, context, faults, id } = await openNewCase(`Deleted on a ${kind}`, viewport);
-      // On a phone the form is a sheet that is closed at first.
+      // On a phone, the form is in a sheet that is closed at first.
       if (kind === 'phone') await page.getByRole('button', { name: 'Report', exact: true }).click();
       await findings(page).fill('A dense lesion on the left.');
       await impression(page).fill('Haematoma.');
@@ -95,7 +95,8 @@ describeBrowser('a report that is interrupted', () => {
     await context.setOffline(false);
     await page.getByText('Draft saved').waitFor();
     await eventually(async () => expect(await draft()).toMatchObject({ impression: 'Haematoma.' }));
-    // The answer is lost: the report is stored, and sending it again stores no second one.
+    // The product stores the report but its answer is lost. When the page sends the report again, no second one is
+    // stored.
     const cut = new Promise<void>((resolve) => {
       void page.route('**/api/reporting/submissions', async (route) => {
         await route.fetch();

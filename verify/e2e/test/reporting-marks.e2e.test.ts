@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
 
-/** Position of the head of the first arrow, from the upper left corner of its viewport. */
+/** Position of the head of the first arrow, measured from the upper left corner of its viewport. */
 const tipOf = (page: Page) =>
   page
     .locator('[data-layer="teacher"] polyline')
@@ -64,7 +64,7 @@ describeBrowser('marks on images', () => {
     const seen = await tipOf(page);
     expect(Math.abs(seen.x - 180)).toBeLessThan(1.5);
     expect(Math.abs(seen.y - 160)).toBeLessThan(1.5);
-    // The line's width is constant on the screen, whatever the size of an image pixel.
+    // The line of an arrow is always two screen pixels wide, however large an image pixel is on the screen.
     const width = await page
       .locator('[data-layer="teacher"] > polyline')
       .first()
@@ -74,7 +74,7 @@ describeBrowser('marks on images', () => {
       });
     expect(width).toBeCloseTo(2, 1);
     await page.getByLabel('Text of Arrow 1').fill('Missed');
-    // Scrolls up: a button half hidden below the header would be reported as too small.
+    // Scrolls up, because axe would report a button that is half hidden below the header as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Feedback PDF').setInputFiles({
@@ -97,7 +97,7 @@ describeBrowser('marks on images', () => {
     await own.page.goto('/reporting-room');
     await own.page.getByRole('link', { name: `Start Reporting on ${title}` }).click();
     await own.page.getByText('Frame 1 of 2').first().waitFor();
-    // The tip in image pixels, computed from its position on the screen, equals the stored one.
+    // Position of the arrow's tip in image pixels, computed from its position on the screen.
     const pixelOfTip = () =>
       own.page
         .locator('[data-layer="teacher"] polyline')

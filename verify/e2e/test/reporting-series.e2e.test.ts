@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Two axial, one coronal and one sagittal series of a head, as an author's browser uploads them. */
+/** Packs two axial, one coronal and one sagittal series of a head, as an author's browser does before an upload. */
 async function packHead(): Promise<Buffer> {
   const zip = createZip();
   for (const { name, bytes } of makeCtStudy({ slices: 8, rows: 64 })) zip.add(name, bytes);
@@ -29,7 +29,7 @@ const shows = (page: Page, viewport: number, text: RegExp) =>
 const marksIn = (page: Page, viewport: number) =>
   viewportOf(page, `Image ${viewport}`).locator('svg[data-layer], [data-layer]').count();
 
-/** Draws a mark over a part of a viewport. */
+/** Draws a mark over a part of the image in a viewport. */
 async function draw(page: Page, viewport: number, kind: 'Arrow' | 'Ellipse'): Promise<void> {
   await page.getByRole('group', { name: 'Mark on the image' }).getByRole('button', { name: kind }).click();
   const box = await viewportOf(page, `Image ${viewport}`).boundingBox();
@@ -69,7 +69,7 @@ describeBrowser('a study of several series in the Reporting Room', () => {
   test('marks stay with their series when viewports show others, and after a reload', async () => {
     const { page, context, faults } = await openCase();
     await tool(page, 'More or fewer images').click();
-    // The second viewport starts with the older series in the same plane.
+    // The second viewport starts with the older series of the same plane.
     await shows(page, 1, /axial/);
     await shows(page, 2, /axial/);
     await viewportOf(page, 'Image 2').focus();

@@ -86,7 +86,7 @@ describeBrowser('uploads of the Reporting Room', () => {
     const reached = new Promise<void>((resolve) => {
       let isCut = false;
       void page.route(parts, (route) => {
-        // From the second part on, requests get no answer.
+        // After the connection was cut at the second part, requests get no answer.
         if (isCut) return undefined;
         if (startOf(route.request()) !== String(part)) return route.continue();
         isCut = true;

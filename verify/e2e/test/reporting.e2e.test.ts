@@ -21,7 +21,9 @@ jest.setTimeout(240_000);
 
 const canary = 'JANE';
 const slices = 12;
-/** A study as on a scanner's disc: compressed, with the patient's name in headers, file names and extra files. */
+/**
+ * A study as on a scanner's disc: a ZIP file with the patient's name in headers, in file names and in an extra file.
+ */
 const namedStudy = () =>
   Buffer.from(
     zipOf([
@@ -37,16 +39,16 @@ const findings = (page: Page) => page.getByRole('textbox', { name: 'Findings' })
 const sheet = (page: Page) => page.getByRole('region', { name: 'Submit Your Findings' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Report', exact: true });
 /**
- * Opens half of the report sheet by a tap on its header. On a phone, the sheet is closed at first and lies below the
- * images.
+ * Opens the report form. On a phone, it is in a sheet below the images, which is closed at first; a tap on the sheet's
+ * header opens it halfway.
  */
 async function openSheet(page: Page): Promise<void> {
   if (await toggle(page).isVisible()) await toggle(page).tap();
   await findings(page).waitFor();
 }
-/** Drags the sheet by its header with a finger. */
+/** Drags the sheet with the report form by its header, with one finger. */
 async function dragSheet(page: Page, by: number): Promise<void> {
-  // Waits until the sheet no longer slides.
+  // Waits until the sheet has stopped sliding.
   await sheet(page).evaluate((moving) => Promise.all(moving.getAnimations().map(({ finished }) => finished)));
   const box = await page.getByRole('heading', { name: 'Submit Your Findings' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 5];
@@ -177,7 +179,7 @@ describeBrowser('the Reporting Room', () => {
       await page.getByText('Draft saved').waitFor();
       await impression(page).fill('Haema');
       expect(bodies.join()).not.toContain('The reference of this case.');
-      // Closes the page without beforeunload events, as when its process dies.
+      // Closes the page without the event beforeunload, as when the browser's process dies.
       const address = page.url();
       const again = await context.newPage();
       await page.close({ runBeforeUnload: false });
@@ -352,7 +354,7 @@ describeBrowser('the Reporting Room', () => {
     await openCase(page, title);
     const group = page.getByRole('group', { name: 'Heart sounds' });
     await group.waitFor();
-    // The sound ends after a second, so an attribute records that it was played.
+    // The page notes in an attribute that the sound was played, because the sound ends after a second.
     await group
       .locator('audio')
       .evaluate((audio) => audio.addEventListener('play', () => audio.setAttribute('data-played', '')));
@@ -363,7 +365,7 @@ describeBrowser('the Reporting Room', () => {
     await player.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Go to 0:00' }).waitFor();
-    // While the strip of files has the focus, its own keys apply.
+    // The strip of files has keyboard shortcuts of its own, so the focus is moved away from it.
     await page.getByRole('heading', { name: title, level: 1 }).click();
     await page.keyboard.press('+');
     await player.getByText('120%').waitFor();

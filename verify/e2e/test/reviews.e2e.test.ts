@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
 
-/** Pattern of console messages about requests without a connection. */
+/** Whether a console message is about a request that failed because there is no connection. */
 const isOfConnection = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault);
 
 describeBrowser('reviews', () => {
@@ -20,7 +20,7 @@ describeBrowser('reviews', () => {
   });
   afterAll(() => stage.close());
 
-  /** A resident who has the images of the stage's spotter to review. */
+  /** Registers a resident and gives them a card for each image of the stage's spotter. */
   async function aResidentWithCards(): Promise<ProductClient> {
     const resident = await registerResident(stage.product.url);
     const questions = await resident.send<TestQuestion[]>('GET', `/api/tests/${stage.spotter.id}/questions`);
@@ -28,7 +28,7 @@ describeBrowser('reviews', () => {
     await resident.send('POST', '/api/learning/cards', { cards });
     return resident;
   }
-  /** Titles of the resident's cards in the order of the session. */
+  /** Titles of the images on a resident's cards, in the order in which today's session asks for them. */
   async function titlesOf(resident: ProductClient): Promise<string[]> {
     const questions = await resident.send<TestQuestion[]>('GET', `/api/tests/${stage.spotter.id}/questions`);
     const { reviews, fresh } = await todayOf(resident);
@@ -41,7 +41,7 @@ describeBrowser('reviews', () => {
       expect(await todayOf(resident)).toMatchObject({ done });
     });
   const faultsOf = async (page: Page, name: string) => {
-    // A button that has scrolled halfway behind the site's header counts as a target that is too small.
+    // Scrolls up, because axe would report a button that is half hidden behind the site's header as too small.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     return [
       ...(await findViolations(page)).map((fault) => `${name}: ${fault}`),

@@ -16,7 +16,10 @@ const longClue = 'A fall from a ladder three days ago, now drowsy, vomiting and 
 const lastWords = 'unsteady.';
 const longText = 'The convexity shows a biconvex hyperdense collection. '.repeat(30).trim();
 
-/** Window sizes in which a whole question must fit, with the minimum height of its image, in CSS pixels. */
+/**
+ * Window sizes in which a whole question must fit, each with the height that its image must at least have, in CSS
+ * pixels.
+ */
 const windows = [
   [1280, 800, 400],
   [390, 844, 300],
@@ -43,8 +46,8 @@ describeBrowser('the runner', () => {
   afterAll(() => stage.close());
 
   /**
-   * Opens the runner in a window and waits until the chat's button is loaded: visible, or hidden where it would cover a
-   * control.
+   * Opens the runner in a window and waits until the chat's button is loaded. The button is visible, or hidden where it
+   * would cover a control.
    */
   async function openRun(spotter: Test, options: BrowserContextOptions) {
     const opened = await openPage(stage.browser, stage.product.url, { cookie, ...options });
@@ -70,7 +73,7 @@ describeBrowser('the runner', () => {
           await nextPaint(page);
           const image = await imageHeight(page);
           const hidden = await findHiddenParts(page);
-          // The short spotter has a clue in its first question only.
+          // In the short spotter, only the first question has a clue.
           const found = hidden.filter(
             (fault) => name === 'long' || question === 1 || !fault.startsWith('clue'),
           );
@@ -144,7 +147,8 @@ describeBrowser('the runner', () => {
     await context.close();
   });
 
-  // Sizes of zoomed windows: 640 × 400 is 1280 × 800 at 200 %, 320 × 256 is 1280 × 1024 at 400 %.
+  // In CSS pixels, a window of 1280 × 800 zoomed to 200 % has 640 × 400, and one of 1280 × 1024 zoomed to 400 % has 320
+  // × 256.
   test.each([
     [320, 568],
     [320, 256],
@@ -164,7 +168,7 @@ describeBrowser('the runner', () => {
   describe('a swipe', () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-    /** Moves a finger over the screen along a line. */
+    /** Moves a finger over the screen from one point to another. */
     async function touch(page: Page, from: [number, number], to: [number, number]) {
       const client = await page.context().newCDPSession(page);
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -230,7 +234,7 @@ describeBrowser('the runner', () => {
       const { page, context, y } = await open();
       const image = page.getByRole('img', { name: 'Image of question 1' });
       await page.getByRole('button', { name: 'Zoom in' }).tap();
-      // Waits, because a tap becomes a click a moment later.
+      // Waits until the image is zoomed, because a tap becomes a click only a moment later.
       await page.getByRole('button', { name: /^Zoom 1[1-9]\d %/ }).waitFor();
       const before = await image.boundingBox();
       await touch(page, [300, y], [150, y]);

@@ -6,7 +6,7 @@ import { diagnoses, openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
 
-/** Whether no other element covers the middle of an element. */
+/** Whether the middle of an element is visible, with no other element over it. */
 const isOnTop = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -16,8 +16,8 @@ const isOnTop = (target: Locator) =>
 const endedDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 /**
- * Makes requests for some files and for the current user fail with 401, as without a session. All other calls still
- * succeed, so that only the refused file can reveal the ended session.
+ * Makes requests for some files and for the current user fail with 401, as if the session had ended. All other calls
+ * still succeed, so that only the refused file can reveal the end of the session.
  * @returns a function that lets these requests through again
  */
 async function refuse(page: Page, files: string): Promise<() => Promise<void>> {

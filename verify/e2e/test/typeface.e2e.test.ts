@@ -12,7 +12,7 @@ import { dropTypeface, fontFiles, holdTypeface } from '../src/typeface';
 
 jest.setTimeout(240_000);
 
-/** Largest layout shift that the arrival of the typeface may cause (Core Web Vitals). */
+/** Maximum layout shift (Core Web Vitals) that the arrival of the typeface may cause. */
 const shiftBudget = 0.02;
 const families = extentOf<MachineFont[]>(['DejaVu Sans', 'Liberation Sans'], ['DejaVu Sans']);
 
@@ -62,7 +62,10 @@ describeBrowser('typeface', () => {
         await rm(folder, { recursive: true });
       });
 
-      /** Layout faults of each screen before and after the typeface arrives, and the layout shift of its arrival. */
+      /**
+       * Opens each screen. Returns its layout faults with the typeface and without it, and a line for each screen that
+       * shifts too much when the typeface arrives.
+       */
       async function inspect(paths: Record<string, string>, cookie?: string): Promise<string[]> {
         const { page, context, faults } = await openPage(browser, stage.product.url, {
           reducedMotion: 'reduce',
@@ -77,7 +80,7 @@ describeBrowser('typeface', () => {
           await openScreen(page, address);
           const shift = await typeface.release();
           if (shift > shiftBudget) found.push(`${name}: the typeface shifts it by ${shift.toFixed(3)}`);
-          // Checked in the first family only, because text in the site's typeface looks the same on every machine.
+          // The typeface is checked with the first family only, because text in it looks the same on every machine.
           if (family === families[0])
             for (const fault of await findLayoutFaults(page)) found.push(`${name}, Inter: ${fault}`);
           await dropTypeface(page);

@@ -18,11 +18,11 @@ export async function aSpotter(fleet: Fleet, title = `Spotter ${randomUUID()}`):
   return answer.body;
 }
 
-/** Signs residents in who have not done anything yet. */
+/** Sessions of new residents, who have not done anything yet. */
 export const residents = (fleet: Fleet, count: number): SignedIn[] =>
   Array.from({ length: count }, () => fleet.resident());
 
-/** Logs that a resident has finished a spotter. Returns the status and the id of the activity. */
+/** Logs that a resident has finished a spotter. Returns the status of the call and the id of the activity. */
 export async function finish(
   fleet: Pick<Fleet, 'url'>,
   resident: SignedIn,
@@ -40,7 +40,7 @@ export async function finish(
   return { status, id: body.id };
 }
 
-/** An event as a service publishes it. */
+/** An event as a service publishes it: an activity of a user with a spotter. */
 export function anActivityEvent(
   userId: string,
   testId: string,
@@ -65,15 +65,18 @@ export function anActivityEvent(
   };
 }
 
-/** Numbers of stored activities and completions of a spotter. */
+/** Numbers of stored activities and completions that belong to a spotter. */
 export interface StoredEffects {
   activities: number;
-  /** Number of different users in the activities; fewer than `activities` if one was stored twice. */
+  /** Number of different users in the activities. It is less than `activities` if one activity was stored twice. */
   distinct: number;
   completions: number;
 }
 
-/** Counts the stored records about a spotter in both databases to which its events lead. */
+/**
+ * Returns a function that counts what events about a spotter have stored: activities in the database of messaging, and
+ * completions in that of spotters.
+ */
 export async function createEffectCounter(fleet: Fleet): Promise<(testId: string) => Promise<StoredEffects>> {
   const [messaging, spotters] = await Promise.all([fleet.database('messaging'), fleet.database('spotters')]);
   return async (testId) => {

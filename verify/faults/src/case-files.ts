@@ -8,10 +8,13 @@ const megabyte = 1024 * 1024;
 /** Size of the parts that a browser sends, in bytes. */
 export const partBytes = 8 * megabyte;
 
-/** Creates an archive of the given number of megabytes, which cannot be compressed and is not inspected. */
+/**
+ * Creates an archive of the given number of megabytes. Its content cannot be compressed, and the product does not
+ * inspect it.
+ */
 export function anArchive(megabytes: number): Buffer {
   const block = randomBytes(megabyte);
-  // Makes each megabyte different, so that a misplaced one is noticed.
+  // Makes each megabyte different, so that the tests notice a misplaced one.
   const bytes = Buffer.concat(
     Array.from({ length: megabytes - 1 }, (_, index) => {
       block.writeUInt32LE(index, 0);
@@ -21,14 +24,14 @@ export function anArchive(megabytes: number): Buffer {
   return Buffer.from(zipOf([{ name: 'series.bin', bytes, isStored: true }]));
 }
 
-/** Address for an upload in parts, and the path that the file will have. */
+/** Address to which a file is uploaded in parts, and the path that the stored file will have. */
 export interface PartedTarget {
   uploadURL: string;
   expectedPath: string;
   fileKey: string;
 }
 
-/** Answer to a part; status 0 when the connection was cut. */
+/** Answer to an upload of a part; status 0 when the connection was cut. */
 export interface PartAnswer {
   status: number;
   code?: string;
@@ -37,7 +40,7 @@ export interface PartAnswer {
 
 interface Pace {
   pieceBytes: number;
-  /** Called and awaited before each piece. */
+  /** Called before each piece is sent; the piece waits until the promise resolves. */
   beforePiece: (sentBytes: number) => Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export const issueParts = async ({ url }: Pick<Fleet, 'url'>, { headers }: Signe
     body: { filename: 'case.zip', size: file.length },
   });
 
-/** Sends a part, or asks for the number of received bytes if the first byte is null. */
+/** Sends the part of a file that begins at byte `start`. With null, asks how many bytes have been received. */
 export function sendPart(
   { url }: Pick<Fleet, 'url'>,
   { headers }: SignedIn,
@@ -97,7 +100,9 @@ export function sendPart(
   });
 }
 
-/** Sends the parts from a byte on until one is refused or all have arrived. Returns the last answer. */
+/**
+ * Sends the parts of a file from byte `start` on, until one is refused or all have arrived. Returns the last answer.
+ */
 export async function sendParts(
   fleet: Pick<Fleet, 'url'>,
   as: SignedIn,
@@ -112,7 +117,7 @@ export async function sendParts(
   return answer;
 }
 
-/** Sends a file whole, without confirming it. */
+/** Uploads a file in one piece, without confirming the upload. */
 export async function sendWhole(
   { url }: Pick<Fleet, 'url'>,
   { headers }: SignedIn,
@@ -130,7 +135,7 @@ export async function sendWhole(
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-/** Confirms an upload. */
+/** Confirms an upload in parts. */
 export const confirmParts = (
   { url }: Pick<Fleet, 'url'>,
   { headers }: SignedIn,
@@ -141,7 +146,7 @@ export const confirmParts = (
     body: { uploadedURL, expectedPath, fileKey },
   });
 
-/** Adds a case with an archive. */
+/** Adds a case of the Reporting Room with an uploaded archive. */
 export const addCase = ({ url }: Pick<Fleet, 'url'>, { headers }: SignedIn, fileUrl: string) =>
   call<ReportingCase & { code?: string }>(url, reportingRoutes.createReportingCase, {
     as: headers,

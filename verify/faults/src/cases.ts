@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PeerCase, type PeerComment, peerReviewRoutes } from '@medrad/contracts';
 import { call, type CallAnswer, type Fleet, type SignedIn } from '@medrad/testing';
 
-/** Shares a case under the given id. */
+/** Shares a peer review case; its id is random unless `changes` contains one. */
 export const shareCase = (
   fleet: Pick<Fleet, 'url'>,
   author: SignedIn,
@@ -13,7 +13,7 @@ export const shareCase = (
     body: { caseId: randomUUID(), title: 'A case', description: 'An image', ...changes },
   });
 
-/** Comments on a case under the given id. */
+/** Comments on a peer review case; the id of the comment is random unless `changes` contains one. */
 export const commentOn = (
   fleet: Pick<Fleet, 'url'>,
   reader: SignedIn,
@@ -26,13 +26,16 @@ export const commentOn = (
     body: { commentId: randomUUID(), content: 'A granuloma?', ...changes },
   });
 
-/** Result of an upload: status of the first refused step, 200 if none was refused, 0 if the connection was cut. */
+/**
+ * Result of an upload. The status is that of the first step that was refused, 200 if none was, or 0 if the connection
+ * was cut.
+ */
 export interface SentImage {
   status: number;
   path: string;
 }
 
-/** Sends an image in the three steps of an upload. */
+/** Uploads an image for peer review in the three steps of an upload. */
 export async function sendImage(
   fleet: Pick<Fleet, 'url'>,
   { headers }: SignedIn,

@@ -8,7 +8,7 @@ import {
   startGuardedDatabase,
 } from '@medrad/testing';
 
-/** Dependencies to which a process signs in, with the variables that contain their URLs. */
+/** Dependencies to which processes sign in, with the environment variables that contain their URLs. */
 export const dependencyVariables = {
   mongodb: 'MONGODB_URL',
   redis: 'REDIS_URL',
@@ -17,7 +17,7 @@ export const dependencyVariables = {
 /** A dependency that requires credentials. */
 export type Guarded = keyof typeof dependencyVariables;
 
-/** The dependencies that a service signs in to, by its manifest. */
+/** Dependencies to which a service signs in, according to its manifest. */
 export function guardedBy(manifest: ServiceManifest): Guarded[] {
   const environment = environmentOf(manifest);
   return (Object.keys(dependencyVariables) as Guarded[]).filter(
@@ -26,31 +26,31 @@ export function guardedBy(manifest: ServiceManifest): Guarded[] {
 }
 
 /**
- * Whether this machine can create accounts on the broker and Redis, and start a password check in front of the
- * database.
+ * Whether this machine can start servers that refuse credentials: accounts can be created on the broker and Redis, and
+ * the database can get a proxy that requires a password.
  */
 export const canRefuseCredentials = (): boolean =>
   canKillRedis() && canControlRabbit() && !process.env['REAL_MONGODB_URL'];
 
-/** Accounts for the servers of a fleet; they are not created yet. */
+/** An account for the servers of a fleet. No server accepts it until {@link admit} is called. */
 export interface LateAccounts {
-  /** Environment of a process that signs in with the accounts. */
+  /** Environment with which a process signs in to these dependencies with the account. */
   env(dependencies: readonly Guarded[]): Record<string, string>;
   /** Creates the account on a server, which then accepts it. */
   admit(dependency: Guarded): Promise<void>;
-  /** Passwords that no output may contain. */
+  /** Name and password of the account, which no output may contain. */
   secrets: readonly string[];
   close(): Promise<void>;
 }
 
-/** Returns an address with other credentials. */
+/** Returns a URL with other credentials. */
 function withUser(address: string, user: string, password: string): string {
   const { protocol, host, pathname, search } = new URL(address);
   return `${protocol}//${user}:${password}@${host}${pathname}${search}`;
 }
 
 /**
- * Account of one process for the database (behind a fake server that requires a password), Redis and the broker.
+ * Makes up an account for the database (behind a proxy that requires a password), Redis and the broker of a fleet.
  * @param redisCommand runs a command on the fleet's Redis with administrator rights
  */
 export async function createLateAccounts(

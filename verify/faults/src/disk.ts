@@ -15,7 +15,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Calls back at the first file that is renamed into the folder or a folder of it (Linux). */
+/**
+ * Calls `act` when the first new file is moved to its final name in a folder or in a folder below it. Works on Linux.
+ * Returns a function that ends the watch.
+ */
 export async function onFirstStoredFile(objects: string, act: () => void): Promise<() => void> {
   await mkdir(objects, { recursive: true });
   const known = new Set(await filesBelow(objects));
@@ -28,13 +31,13 @@ export async function onFirstStoredFile(objects: string, act: () => void): Promi
   return () => watcher.close();
 }
 
-/** A small disk for tests. */
+/** A small disk in memory, which tests can fill. */
 export interface SmallDisk {
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Whether this process may mount a disk; tried once and remembered. */
+/** Whether this process may mount a disk; found out by mounting one. */
 export function canMountDisk(): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'medrad-disk-'));
   try {
@@ -50,7 +53,7 @@ export function canMountDisk(): boolean {
 
 /**
  * Mounts a disk of the given number of megabytes in memory.
- * @throws without the rights to mount one
+ * @throws when this process may not mount a disk
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-disk-'));
@@ -69,13 +72,13 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-/** A file that fills a disk. */
+/** A file that takes up the space of a disk. */
 export interface Filler {
   /** Deletes the file, which frees the disk. */
   remove(): Promise<void>;
 }
 
-/** Fills the disk of a folder, up to the given number of free bytes. */
+/** Fills the disk that contains a folder, except for the given number of bytes. */
 export async function fillDisk(folder: string, freeBytes: number): Promise<Filler> {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);

@@ -5,15 +5,15 @@ import { blankPng } from './images';
 
 const timeout = { withinMs: 120_000 };
 
-/** A running exam, and the answers that the product has acknowledged. */
+/** A running exam, with those of its answers that the product has acknowledged. */
 export interface RunningExam {
   id: string;
   as: SignedIn;
-  /** The newest answer that the product has acknowledged, by item. */
+  /** The newest acknowledged answer to each item, by the item's number. */
   acknowledged: Map<number, { text: string; answerRevision: number }>;
 }
 
-/** Fields of an exam record that tests compare. */
+/** The fields of an exam's record that tests read. */
 interface ExamRecord {
   _id: string;
   userId: string;
@@ -27,7 +27,7 @@ interface ExamRecord {
   marked: { items: { outcome: string; marks: number }[] } | null;
 }
 
-/** Result of a call; status 0 if the connection ended without an answer. */
+/** Answer to a call; status 0 if the connection ended without an answer. */
 async function attempt<T>(send: () => Promise<{ status: number; body: T }>) {
   try {
     return await send();
@@ -38,7 +38,7 @@ async function attempt<T>(send: () => Promise<{ status: number; body: T }>) {
 
 /**
  * Repeats a call until it succeeds, as pages do.
- * @returns the body, and the number of refusals before the success
+ * @returns the body of the answer, and how many attempts failed before
  */
 async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>) {
   let refused = 0;
@@ -53,7 +53,7 @@ async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>
   return { body, refused };
 }
 
-/** Uploads one image for each diagnosis. */
+/** Uploads one image for each title, which is the image's diagnosis. */
 export async function uploadImages(fleet: Fleet, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     const form = new FormData();
@@ -67,7 +67,7 @@ export async function uploadImages(fleet: Fleet, titles: readonly string[]): Pro
   }
 }
 
-/** Makes and starts an exam of an hour over all images. */
+/** Makes an exam of three items and one hour, and starts it. */
 export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<RunningExam> {
   const id = randomUUID();
   const format = {
@@ -90,8 +90,8 @@ export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<Ru
 }
 
 /**
- * Saves an answer, repeatedly until the product has stored it.
- * @returns the number of refusals before the success
+ * Sends an answer again and again until the product has stored it.
+ * @returns how many attempts failed before
  */
 export async function saveAnswer(
   fleet: Pick<Fleet, 'url'>,
@@ -122,14 +122,14 @@ export const resultOf = async (fleet: Pick<Fleet, 'url'>, { id, as }: RunningExa
     )
   ).body;
 
-/** Stored records of exams. */
+/** Reads the stored records of exams. */
 export async function readExams(fleet: Fleet, exams: readonly RunningExam[]): Promise<ExamRecord[]> {
   const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
   const found = await collection.find({ _id: { $in: exams.map(({ id }) => id) } }).toArray();
   return exams.map(({ id }) => found.find(({ _id }) => _id === id)!);
 }
 
-/** Moves the start of exams back by two hours, so that their time is over. */
+/** Moves start and deadline of exams back by two hours, so that the deadline has passed. */
 export async function backdateExams(fleet: Fleet, exams: readonly RunningExam[]): Promise<void> {
   const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
   for (const { _id, startedAt, deadline } of await readExams(fleet, exams)) {
@@ -153,12 +153,12 @@ export async function expectAnswersKept(fleet: Fleet, exams: readonly RunningExa
   );
 }
 
-/** Whether a mark makes the image's card a missed one. */
+/** Whether an answer with this outcome makes the card of the image a missed one. */
 const isMissed = (outcome: string) => outcome === 'rejected' || outcome === 'blank';
 
 /**
- * Checks that learning has every answer of these exams once, with its current marks, and that exactly the missed images
- * have a card, due on the next day.
+ * Checks that the learning service has every answer of these exams once, with its current marks, and that exactly the
+ * images whose answers were missed have a card, which is due on the next day.
  * @returns the numbers of answers and cards
  */
 export async function expectCardsAgree(

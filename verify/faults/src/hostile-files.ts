@@ -4,7 +4,10 @@ import { zipOf } from '@medrad/dicom/testing/zip';
 const megabyte = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
-/** The given number of megabytes of zeros, compressed at a ratio of 1,024 to 1 by repeating one block. */
+/**
+ * Compressed data that unpacks to the given number of megabytes of zeros. The same compressed block is repeated, at a
+ * ratio of about 1,000 to 1.
+ */
 function packedZeros(megabytes: number): Buffer {
   const block = Buffer.alloc(megabyte);
   const piece = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH });
@@ -12,7 +15,7 @@ function packedZeros(megabytes: number): Buffer {
   return Buffer.concat([...Array<Buffer>(megabytes).fill(piece), last]);
 }
 
-/** The preamble of a DICOM file and its group 2 with a transfer syntax. */
+/** The beginning of a DICOM file: its preamble, and its file meta information with a transfer syntax. */
 function dicomHead(syntax: string): Buffer {
   const value = Buffer.from(syntax.padEnd(syntax.length + (syntax.length % 2), '\0'), 'latin1');
   const transfer = Buffer.concat([
@@ -26,7 +29,7 @@ function dicomHead(syntax: string): Buffer {
 }
 const explicit = dicomHead('1.2.840.10008.1.2.1');
 const deflated = dicomHead('1.2.840.10008.1.2.1.99');
-/** Opens a sequence and an item in it, both of unknown length (PS3.5 7.5). */
+/** Beginning of a sequence and of an item in it, both of undefined length (PS3.5 7.5). */
 const opened = Buffer.concat([
   Buffer.from([0x08, 0, 0x15, 0x11, 0x53, 0x51, 0, 0, 0xff, 0xff, 0xff, 0xff]),
   Buffer.from([0xfe, 0xff, 0, 0xe0, 0xff, 0xff, 0xff, 0xff]),
@@ -34,7 +37,9 @@ const opened = Buffer.concat([
 /** Header of pixel data that declares a length of 2 GB. */
 const hugePixels = Buffer.from([0xe0, 0x7f, 0x10, 0, 0x4f, 0x57, 0, 0, 0xfe, 0xff, 0xff, 0x7f]);
 
-/** An archive with one entry of already compressed data that declares the given size. */
+/**
+ * An archive with one entry, whose data is already compressed. The entry claims to have the given size when unpacked.
+ */
 function archiveOfPacked(packed: Buffer, claimed: number): Buffer {
   const made = Buffer.from(zipOf([{ name: 'a.txt', bytes: packed, isStored: true, size: claimed }]));
   const directory = made.readUInt32LE(made.length - 6);
@@ -43,7 +48,7 @@ function archiveOfPacked(packed: Buffer, claimed: number): Buffer {
   return made;
 }
 
-/** Small files on which a careless reader uses much memory or time. */
+/** Small files that would cost a careless program much memory or time to read. */
 export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   'an archive of 1 GB in 1 MB': () => archiveOfPacked(packedZeros(1024), 1024 * megabyte),
   'an archive that claims 4 GB': () => archiveOfPacked(packedZeros(1), 0xfffffffe),

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A grey PNG of one bit per pixel (W3C PNG §5): a few bytes for any size. */
+/** A blank grey PNG with one bit per pixel (W3C PNG §5), which takes few bytes at any size. */
 export function blankPng(width: number, height: number, level = 0): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -8,7 +8,10 @@ const end = '\n%%EOF\n';
 const textPart = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** A multipart body with a PDF of the given number of bytes, in three pieces. */
+/**
+ * Multipart body with a PDF of the given number of bytes: what comes before the filling, what comes after it, and how
+ * many bytes of filling belong between them.
+ */
 function piecesOf(bytes: number, field: string): { head: Buffer; tail: Buffer; filling: number } {
   const isPaper = field === 'pdfFile';
   const texts = isPaper
@@ -37,21 +40,21 @@ export function paperForm(title: string): FormData {
   return form;
 }
 
-/** Result of an upload; status 0 and the reason when there was no answer. */
+/** Answer to an upload; status 0, with the reason, when there was no answer. */
 export interface UploadAnswer {
   status: number;
   body: Partial<TheoryPaper> & Partial<ErrorBody>;
   reason?: string;
 }
 
-/** Options of sending a paper. */
+/** Size and pace of an upload by {@link uploadPaper}. */
 export interface UploadOptions {
   bytes: number;
-  /** Bytes per piece; without it, the whole body is one piece. */
+  /** Number of bytes in each piece; by default the whole body is one piece. */
   pieceBytes?: number;
-  /** Called and awaited before each piece. */
+  /** Called before each piece is sent; the piece waits until the promise resolves. */
   beforePiece?: (sentBytes: number) => Promise<void>;
-  /** Declared Content-Length: the real one, none (chunked), or a wrong number. */
+  /** Content-Length of the request: the true one, none (chunked), or a wrong number. */
   declared?: 'truth' | 'nothing' | number;
 }
 
@@ -69,7 +72,7 @@ const answered = (response: http.IncomingMessage): Promise<UploadAnswer> =>
     });
   });
 
-/** Uploads a theory paper at a given rate. */
+/** Uploads a theory paper piece by piece. */
 export function uploadPaper(
   fleet: Pick<Fleet, 'url' | 'developer'>,
   { bytes, pieceBytes = bytes, beforePiece, declared = 'truth' }: UploadOptions,
@@ -114,7 +117,7 @@ export function uploadPaper(
   });
 }
 
-/** Adds an answer to a paper. Returns the status. */
+/** Uploads the answer of a theory paper. Returns the status of the call. */
 export async function uploadAnswer(fleet: Pick<Fleet, 'url' | 'developer'>, id: string): Promise<number> {
   const form = new FormData();
   form.append('answerFile', new Blob([`%PDF-1.4\nIt vanishes.${end}`]), 'answer.pdf');
@@ -126,7 +129,7 @@ export async function uploadAnswer(fleet: Pick<Fleet, 'url' | 'developer'>, id: 
   return answer.status;
 }
 
-/** All papers that the product lists. */
+/** Reads the list of all papers. */
 export async function listPapers(fleet: Pick<Fleet, 'url' | 'developer'>): Promise<TheoryPaper[]> {
   const { body } = await call<TheoryPaper[]>(fleet.url, papersRoutes.listTheoryPapers, {
     as: fleet.developer().headers,

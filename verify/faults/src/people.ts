@@ -6,7 +6,7 @@ import { call, type CallAnswer, type CallerHeaders } from '@medrad/testing';
 export interface Person {
   email: string;
   password: string;
-  /** Headers with the session of the registration. */
+  /** Headers with the session that the registration has started. */
   headers: CallerHeaders;
 }
 
@@ -24,7 +24,7 @@ export async function register(url: string): Promise<Person> {
   return { email, password, headers: cookieOf(answer) };
 }
 
-/** Signs in; the session is empty when the sign-in was refused. */
+/** Signs a person in. The session is empty when the sign-in was refused. */
 export async function logIn(
   url: string,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -34,7 +34,7 @@ export async function logIn(
   return { status: answer.status, headers: cookieOf(answer), code };
 }
 
-/** Status of a call that requires a live session. */
+/** Status of a call that succeeds only with a session that has not ended. */
 export async function whoAmI(url: string, headers: CallerHeaders): Promise<number> {
   return (await call(url, authRoutes.getCurrentUser, { as: headers })).status;
 }

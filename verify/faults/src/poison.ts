@@ -5,9 +5,9 @@ import type { Queues } from './queues';
 const followerCount = 100;
 
 /**
- * Publishes an event that always fails, followed by events that can be handled. The time of the first event is a leap
- * second, which the contract accepts and `Date` cannot represent.
- * @returns resource of the events that can be handled
+ * Publishes an event that no consumer can handle, followed by events that can be handled. The time of the first event
+ * is a leap second, which the contract allows but `Date` cannot represent.
+ * @returns the first event, the resources of the others, and the time of publishing
  */
 export async function publishPoison(queues: Pick<Queues, 'publish'>) {
   const poison = anActivityEvent(randomUUID(), 'poison', {

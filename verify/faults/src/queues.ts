@@ -1,14 +1,20 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { type ChannelModel, connect } from 'amqplib';
 
-/** The broker's queues as an operator sees them, bypassing the tests' proxies. */
+/** The broker's queues as an operator sees them, without the tests' proxies. */
 export interface Queues {
-  /** Number of waiting messages, without those that were delivered but not acknowledged. */
+  /** Number of messages that wait in a queue. Messages that were delivered but not acknowledged do not count. */
   depth(queue: string): Promise<number>;
   publish(events: readonly EventEnvelope[]): Promise<void>;
-  /** Removes one message. Returns its content and the reason of its dead-lettering, or null if there is none. */
+  /**
+   * Removes one message from a queue. Returns its content, and the reason for which it was dead-lettered; null when the
+   * queue is empty.
+   */
   take(queue: string): Promise<{ content: unknown; reason: string | undefined } | null>;
-  /** Rejects the next message of a queue permanently, as a consumer would. */
+  /**
+   * Rejects the next message of a queue for good, as a consumer does with an event that it cannot handle. Returns
+   * whether there was a message.
+   */
   refuse(queue: string): Promise<boolean>;
 }
 
@@ -24,7 +30,7 @@ async function within<T>(url: string, work: (connection: ChannelModel) => Promis
   }
 }
 
-/** Opens a new connection for every call, because the broker may have been unavailable since the last one. */
+/** Each call opens a new connection, because the broker may have been unavailable since the last call. */
 export function openQueues(url: string): Queues {
   return {
     depth: (queue) =>

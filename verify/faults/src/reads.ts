@@ -6,7 +6,9 @@ import {
   spottersRoutes,
 } from '@medrad/contracts';
 
-/** Usual reads of residents, at least one for each service behind the gateway. Peer review must be switched on. */
+/**
+ * Routes that residents usually read, at least one of each service behind the gateway. Peer review must be switched on.
+ */
 export const dailyReads = [
   spottersRoutes.listTests,
   papersRoutes.listTheoryPapers,

@@ -1,7 +1,7 @@
 import { eventually, type ServiceProcess } from '@medrad/testing';
 import type { Guarded } from './credentials';
 
-/** The log lines of a process since its last start. */
+/** The log lines that a process has written since its last start. */
 export const linesOf = (one: ServiceProcess): Record<string, unknown>[] =>
   one
     .output()
@@ -9,7 +9,10 @@ export const linesOf = (one: ServiceProcess): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Waits until processes have logged a pattern `times` times: their lines may arrive after the answer to a request. */
+/**
+ * Waits until the output of all processes together matches a pattern `times` times. A line may be written after the
+ * answer to the request that causes it.
+ */
 export const expectLogged = (
   processes: readonly ServiceProcess[],
   pattern: RegExp,
@@ -20,11 +23,13 @@ export const expectLogged = (
     expect(printed.match(pattern) ?? []).toHaveLength(times);
   });
 
-/** Status of a process's readiness probe. */
+/** Status with which a process answers its readiness probe. */
 export const readiness = async (one: ServiceProcess, page = '/readyz'): Promise<number> =>
   (await fetch(one.url + page)).status;
 
-/** Waits until a process names each dependency that refuses its credentials, in the log and in the metrics. */
+/**
+ * Waits until a process reports, in its log and in its metrics, each dependency that refuses the process's credentials.
+ */
 export async function expectRefused(one: ServiceProcess, refused: readonly Guarded[]): Promise<void> {
   await eventually(async () => {
     const told = linesOf(one)

@@ -3,25 +3,25 @@ import { eventually, type ServiceProcess, type SignedIn } from '@medrad/testing'
 import { since } from './findings';
 import { type Outcome, startTraffic } from './traffic';
 
-/** Clients that send one byte per second, of a head or of a body. */
+/** Clients that each send one byte per second of the head or of the body of a request. */
 interface SlowClients {
   /** Number of connected clients. */
   connected: () => number;
-  /** Number of clients that are connected or connecting. */
+  /** Number of clients that are connected or still have to connect. */
   left: () => number;
 }
 
 const everyMs = 1_000;
 /**
- * Time in ms over which the clients connect: short enough that all are connected before the first is cut off, and long
- * enough that the rush of new connections is not what is measured.
+ * Milliseconds over which the clients connect, one after another. All are connected before the first is cut off, and a
+ * sudden rush of connections is not what the test measures.
  */
 const arrivalMs = 4_000;
 
 /**
- * Opens connections that send a byte a second; they start one after the other, because real clients are not
- * synchronised.
- * @param start bytes that each sends at once
+ * Opens connections that send a byte per second. They start one after another, because real clients do not start at the
+ * same moment.
+ * @param start text that each client sends as soon as it is connected
  */
 function openSlowClients(port: number, count: number, start: string): SlowClients {
   let left = count;
@@ -47,20 +47,21 @@ function openSlowClients(port: number, count: number, start: string): SlowClient
   return { connected: () => connected, left: () => left };
 }
 
-/** Results of slow clients and of other clients at the same time. */
+/** What happened to slow clients, and to ordinary calls at the same time. */
 export interface SlowClientFindings {
   /** Largest number of slow clients that were connected at the same time. */
   mostAtOnce: number;
-  /** Milliseconds from the start until the last slow client was disconnected. */
+  /** Milliseconds from the start until the server had disconnected the last slow client. */
   cutOffMs: number;
-  /** Calls at the gateway that has the slow clients. */
+  /** Ordinary calls to the gateway to which the slow clients are connected. */
   outcomes: readonly Outcome[];
-  /** Latency of the calls of other clients. */
+  /** Ordinary calls to the other gateway, for comparison. */
   control: readonly Outcome[];
 }
 
 /**
- * Opens 250 slow heads and 250 slow bodies at one of two gateways, and calls both until the last of them is cut off.
+ * Opens 250 connections with slow heads and 250 with slow bodies to one of two gateways. Meanwhile sends ordinary calls
+ * to both gateways, until the last slow client is cut off.
  */
 export async function holdSlowClients(
   [gateway, spared]: readonly ServiceProcess[],
@@ -77,8 +78,8 @@ export async function holdSlowClients(
     'Content-Length: 1000',
     '\r\n{',
   ].join('\r\n');
-  // Calls both gateways at the same time, so that other work of the machine slows both, and warms them up before
-  // counting.
+  // Calls both gateways at the same time, so that other load of the machine slows both. The first calls warm the
+  // gateways up and are not counted.
   const visits = [url, spared!.url].map((each) => startTraffic(20, async () => (await visit(each)).status));
   await eventually(() => {
     if (visits.some(({ outcomes }) => outcomes.length < 20)) throw new Error('the gateways are not warm yet');

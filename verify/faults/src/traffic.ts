@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Outcome {
   /** HTTP status; 0 when there was no answer. */
   status: number;
-  /** Time of sending, by `performance.now()`. */
+  /** Time at which the request was sent, by `performance.now()`. */
   sentAt: number;
   ms: number;
-  /** Reason for a missing answer. */
+  /** Why there was no answer. */
   fault?: string;
 }
 
-/** A running load of requests. */
+/** Requests that are sent at a steady rate until {@link stop} is called. */
 export interface Traffic {
   /** Outcomes of finished requests. */
   outcomes: readonly Outcome[];
@@ -28,7 +28,7 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
     const status = await send(turn);
     return { status, sentAt, ms: performance.now() - sentAt };
   } catch (error) {
-    // Recognises the error by its properties, because errors of fetch come from another realm.
+    // Reads the properties of the error without `instanceof`, because errors of fetch come from another realm.
     const { message, cause } = error as Error & { cause?: { message?: string } };
     const fault = cause?.message ? `${message}: ${cause.message}` : message;
     return { status: 0, sentAt, ms: performance.now() - sentAt, fault };
@@ -38,8 +38,8 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
 const resentCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Sends a request as browsers do: repeats a request on a kept connection that the server closed at the same time (RFC
- * 9110 9.2.2; the product's writes carry an id and may be repeated).
+ * Returns a function that sends a request as browsers do: if the connection is reset before the answer, it sends the
+ * request a second time (RFC 9110 9.2.2). The product's writes carry an id and may therefore be repeated.
  */
 export function asBrowsers(send: Send): Send {
   return async (turn) => {
@@ -53,10 +53,13 @@ export function asBrowsers(send: Send): Send {
   };
 }
 
-/** Maximum number of requests at the same time; more would overload the machine and measure that, not the product. */
+/**
+ * Maximum number of requests at the same time. With more, the test would measure the overloaded machine and not the
+ * product.
+ */
 const mostUnderWay = 24;
 
-/** Starts requests at a steady rate, or at the highest rate of the machine if that is lower. */
+/** Sends requests at a steady rate, or at the highest rate that the machine allows if that is lower. */
 export function startTraffic(perSecond: number, send: Send): Traffic {
   const outcomes: Outcome[] = [];
   const underWay = new Set<Promise<unknown>>();
@@ -89,7 +92,7 @@ export function startTraffic(perSecond: number, send: Send): Traffic {
   };
 }
 
-/** Numbers of outcomes by kind, e.g. `{ '200': 950, '503': 3 }`. */
+/** Number of outcomes of each kind, e.g. `{ '200': 950, '503': 3 }`. */
 export function tally(outcomes: readonly Outcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, fault } of outcomes) {
@@ -99,7 +102,7 @@ export function tally(outcomes: readonly Outcome[]): Record<string, number> {
   return counts;
 }
 
-/** Percentile of the durations in milliseconds. */
+/** The duration in milliseconds below which the given share of the requests lies. */
 export function quantile(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -4,28 +4,31 @@ import type { Write, WriteAnswer } from './writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** A write and its outcome. */
+/** A write that a client has sent, and its outcome. */
 export interface SentWrite {
   write: Write;
-  /** Status 0 when the connection ended without an answer: the client does not know the outcome. */
+  /**
+   * Answer to the last attempt. Status 0 when the connection ended without an answer: the client does not know whether
+   * the write is stored.
+   */
   answer: WriteAnswer;
   /** Number of times that the client sent the write. */
   attempts: number;
   /** Time of the first attempt, by `performance.now()`. */
   sentAt: number;
-  /** Time at which the outcome was known, by `performance.now()`. */
+  /** Time at which the client knew the outcome, by `performance.now()`. */
   overAt: number;
 }
 
 /** A running load of writes at a steady rate. */
 export interface WriteLoad {
-  /** Finished writes. */
+  /** Writes that have finished so far. */
   sent: readonly SentWrite[];
-  /** Number of writes that have begun and not finished. */
+  /** Number of writes that have begun but not finished. */
   underWay(): number;
   /**
-   * Resolves with the time of the first acknowledgement when this many writes sent after a given time are
-   * acknowledged.
+   * Waits until `count` writes that were sent later than `after` are acknowledged. Resolves to the time of the first of
+   * these acknowledgements.
    */
   untilAcknowledged(count: number, after?: number): Promise<number>;
   /** Stops sending; resolves when the last write has finished. */
@@ -33,14 +36,15 @@ export interface WriteLoad {
 }
 
 /**
- * Whether the client knows that the write is stored: the product created the record, or the second attempt found it.
+ * Whether the client knows that the write is stored: the product answered that it created the record, or that the
+ * record already existed at the second attempt.
  */
 export const isAcknowledged = ({ answer, attempts }: SentWrite): boolean =>
   answer.status === 201 || (answer.status === 409 && attempts > 1);
 
 /**
- * Begins writes at a steady rate.
- * @param isResending whether the client sends a write once more when its connection was cut
+ * Sends writes at a steady rate.
+ * @param isResending whether the client sends a write a second time when its connection was cut
  */
 export function startWrites(
   perSecond: number,

@@ -7,10 +7,10 @@ import { createWriteCounter, type Write, type WriteKind } from './writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** Numbers of writes by their outcome. */
+/** Numbers of writes, by what the client and the test know of them. */
 export interface WriteSummary {
   acknowledged: number;
-  /** Numbers of unacknowledged writes by status, e.g. `{ '503': 12 }`; 0 means that the connection was cut. */
+  /** Number of unacknowledged writes for each status, e.g. `{ '503': 12 }`; 0 means that the connection was cut. */
   others: Record<string, number>;
   /** Number of writes that were stored although they were not acknowledged. */
   storedAnyway: number;
@@ -30,7 +30,7 @@ export function expectOthersRefused(sent: readonly SentWrite[]): void {
   }
 }
 
-/** Waits until every event has left the outboxes and its queues. */
+/** Waits until all outboxes and queues are empty, so that every event has been handled. */
 async function expectEventsHandled(fleet: Fleet): Promise<void> {
   const outboxes = await Promise.all(
     (['auth', 'spotters', 'peer-review', 'reporting', 'messaging'] as const).map(async (name) =>
@@ -47,8 +47,9 @@ async function expectEventsHandled(fleet: Fleet): Promise<void> {
 }
 
 /**
- * Checks the guarantees for writes on one spotter: acknowledged ones are stored once, others at most once, and once
- * after they are sent again; their effects (log, completions, average rating) agree with them.
+ * Checks what the product guarantees for writes to one spotter. Acknowledged writes are stored once. Others are stored
+ * at most once, and exactly once after they are sent again. The log, the completions and the number of ratings agree
+ * with the stored writes.
  */
 export async function expectWritesKept(
   fleet: Fleet,
@@ -66,13 +67,13 @@ export async function expectWritesKept(
   expect(Math.max(0, ...storedOpen)).toBeLessThanOrEqual(1);
 
   const resent = openWrites.filter(({ isIdempotent }) => isIdempotent);
-  // Sends acknowledged writes that needed two attempts once more.
+  // Acknowledged writes that needed two attempts are also sent again.
   const repeated = sent.filter((one) => isAcknowledged(one) && one.attempts > 1).map(({ write }) => write);
   for (const write of [...resent, ...repeated]) expect([201, 409]).toContain((await write.send()).status);
   const known = [...acknowledged, ...resent];
   await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)), timeout);
   await expectEventsHandled(fleet);
-  // All events have been handled: a duplicate record would exist by now.
+  // Since all events have been handled, a duplicate record would exist by now.
   expect(await countStored(known)).toEqual(known.map(() => 1));
   await expectConsequences(fleet, testId, known);
 

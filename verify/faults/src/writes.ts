@@ -13,24 +13,24 @@ import {
 import { call, type CallerHeaders, type Fleet } from '@medrad/testing';
 import { paperForm } from './papers';
 
-/** A write by a user. */
+/** A write that a user can send. */
 export interface Write {
   kind: WriteKind;
-  /** Owner or name of the record, unique among the writes of its kind. */
+  /** Key of the record: its owner or its name. No other write of the same kind has this key. */
   key: string;
-  /** Whether a repetition of the write is recognised, so that no second record is stored. */
+  /** Whether the product recognises a repetition of the write and stores no second record. */
   isIdempotent: boolean;
   send(): Promise<WriteAnswer>;
 }
 
-/** Answer to a write. */
+/** Answer of the product to a write. */
 export interface WriteAnswer {
   status: number;
   /** Retry-After in seconds; 0 when the answer has none. */
   retryAfter: number;
 }
 
-/** Place in which each kind of write is looked up: database, collection, and the field with its key. */
+/** Where the record of each kind of write is found: database, collection, and the field that contains its key. */
 const places = {
   activity: ['messaging', 'activities', 'userId'],
   rating: ['spotters', 'ratings', 'userId'],
@@ -43,12 +43,13 @@ const places = {
   card: ['learning', 'cards', 'imageId'],
 } as const;
 
-/** Kinds of writes; at least one for each service. */
+/** Kind of a write. Each service has at least one. */
 export type WriteKind = keyof typeof places;
 export const writeKinds = Object.keys(places) as WriteKind[];
 
 /**
- * Interval of registrations, in writes. They are rare, because hashing passwords would otherwise be most of the load.
+ * Number of writes after which another registration comes. Registrations are rare, because hashing passwords would
+ * otherwise be most of the load.
  */
 const accountEvery = 25;
 const paperEvery = 10;
@@ -61,7 +62,7 @@ function kindOf(turn: number): WriteKind {
 }
 const developerKinds: readonly WriteKind[] = ['folder', 'paper', 'exercise'];
 
-/** Switches peer review on, because its calls are refused until then. */
+/** Switches peer review on, because the product refuses all its calls until then. */
 export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
   const { status } = await call(fleet.url, authRoutes.putFeatureToggle, {
     as: fleet.developer().headers,
@@ -71,7 +72,10 @@ export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
   if (status !== 200) throw new Error(`the switch of peer review answered ${status}`);
 }
 
-/** Creates writes of every kind in turn; writes that need a spotter use the given one. */
+/**
+ * Returns a function that creates a write for each turn; the kinds take turns. Writes that need a spotter use the given
+ * one.
+ */
 export async function createWriter(fleet: Fleet, testId: string): Promise<(turn: number) => Write> {
   await switchPeerReviewOn(fleet);
   const send = async (
@@ -130,7 +134,7 @@ export async function createWriter(fleet: Fleet, testId: string): Promise<(turn:
   };
 }
 
-/** Number of times that each write is stored, in the given order. */
+/** Returns a function that counts how often each of some writes is stored, in the order of the writes. */
 export async function createWriteCounter(
   fleet: Fleet,
 ): Promise<(writes: readonly Write[]) => Promise<number[]>> {

@@ -27,7 +27,7 @@ import { createWriter, writeKinds } from '../src/writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** Manifest of a backup: numbers of documents by database and collection. */
+/** Manifest of a backup: the number of documents of each collection in each database. */
 interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }
@@ -97,7 +97,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         { withinMs: 30_000 },
       );
       const notReadyMs = since(lostAt);
-      // The first calls may wait until the outage is detected; later calls are refused at once.
+      // The first calls may wait until the product notices the outage; later calls must be refused at once.
       const rounds: number[] = [];
       for (let round = 0; round < 2; round += 1) {
         const answers = await Promise.all(calls(fleet).map((each) => timed<ErrorBody>(each)));
@@ -127,7 +127,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       expectOthersRefused(sent);
       const { acknowledged, others, storedAnyway } = await expectWritesKept(fleet, id, sent);
       await expectNoDeadLetters(fleet);
-      // No row refers to a missing file, and every file has its row or is noted as unreferenced.
+      // fsck finds no row that refers to a missing file. Every file has a row or is noted as unreferenced.
       expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
       expect(fleet.all().map((part) => part.pid())).toEqual(pids);
       const seconds = [notReadyMs, firstMs, laterMs].map((ms) => `${(ms / 1_000).toFixed(1)} s`);
@@ -178,7 +178,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         })),
       );
       const counts = await Promise.all(
-        // Leaves out sessions and the outbox: the sign-in and the events sent at the start are newer than the backup.
+        // Leaves out sessions and the outbox: the sign-in above, and the sending of waiting events at the start,
+        // changed them after the backup.
         wanted
           .filter(({ collection }) => !['outbox', 'sessions'].includes(collection))
           .map(async ({ database, collection, documents }) => {
@@ -189,7 +190,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
           }),
       );
       for (const { database, collection, documents, count } of counts) {
-        // By now the activity log also contains the events of the outbox and of the sign-in above.
+        // By now, the activity log also contains the events that waited in the outbox, and the sign-in above.
         if (database === 'messaging' || collection === 'completions') {
           expect(count).toBeGreaterThanOrEqual(documents);
         } else expect({ collection, count }).toEqual({ collection, count: documents });

@@ -59,7 +59,7 @@ interface Outcome {
   body: Partial<ErrorBody>;
 }
 
-/** One write for each service, each by another user and with another name. */
+/** For each service, a function that sends a write. Every write has a different user and a different name. */
 function writesOf(fleet: Fleet): Record<string, () => Promise<Outcome>> {
   let count = 0;
   return {

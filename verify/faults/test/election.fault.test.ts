@@ -14,7 +14,7 @@ const perSecond = 50;
 /** Address of a real replica set that is used instead of the fake one. */
 const setUrl = process.env['REPLICA_SET_URL'];
 
-/** Intervals between writes and between elections; an election lasts longer than a call waits for a primary. */
+/** Timings of the elections of a test. The last election lasts longer than a call waits for a primary. */
 const elections = [
   { gatherMs: 0, electionMs: 500 },
   { gatherMs: 200, electionMs: 500 },
@@ -24,11 +24,11 @@ const elections = [
 /** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
-/** Makes the primary of a real replica set step down; the members need a while to elect the next one. */
+/** Makes the primary of a real replica set step down. The members need a while to elect the next primary. */
 async function stepDownFor(url: string, seconds: number): Promise<void> {
   const connection = await connectMongo(url, 'admin');
   try {
-    // Calls in progress lose their connection or are refused because this member is no longer the primary.
+    // Errors are ignored: the command itself may lose its connection or be refused when the member steps down.
     await connection.db
       ?.admin()
       .command({ replSetStepDown: seconds, force: true })
@@ -78,7 +78,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
       recoveredMs: Math.max(...recoveries),
     });
     if (!fleet.replicaSet || !counts) return;
-    // The elections happened during writes.
+    // Every possible effect of an election on a write has occurred at least once.
     for (const [what, count] of Object.entries(counts)) {
       expect({ what, isSeen: count > 0 }).toEqual({ what, isSeen: true });
     }

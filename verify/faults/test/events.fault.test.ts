@@ -65,7 +65,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   test('fault 3: kill -9 between commit and publishing: the event is published at the next start and takes effect once', async () => {
     const [messaging] = fleet.parts.messaging;
     const { id } = await aSpotter(fleet);
-    // The broker receives what is published, but its confirms are lost.
+    // The broker receives what the service publishes, but its confirms do not arrive.
     fleet.network.broker.blackHole();
     const acknowledged = await finishAll(60, id);
     expect(await stored(id)).toEqual({ activities: 0, distinct: 0, completions: 0 });
@@ -89,7 +89,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     const [spotters] = fleet.parts.spotters;
     const count = 20;
     const { id } = await aSpotter(fleet);
-    // Waits until repeated deliveries of earlier tests are over.
+    // Waits until the queue is empty, because messages of earlier tests may be delivered again.
     await eventually(async () => {
       const depths = await fleet.broker.control([
         '-q',
@@ -102,7 +102,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     }, timeout);
     spotters!.freeze();
     await queues.publish(residents(fleet, count).map(({ userId }) => anActivityEvent(userId, id)));
-    // The queue is empty: all its messages have been delivered to the frozen consumer.
+    // An empty queue means that all its messages have been delivered to the frozen consumer.
     await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), timeout);
     fleet.network.broker.delay(60_000);
     spotters!.thaw();
@@ -110,7 +110,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     await spotters!.kill();
     await fleet.network.broker.cut();
     await fleet.network.broker.restore();
-    // No message was acknowledged, so all of them wait for the next consumer.
+    // No message was acknowledged, so all of them are in the queue again.
     await eventually(async () => expect(await queues.depth(completionQueue)).toBe(count), timeout);
     const began = performance.now();
     await spotters!.start();
@@ -167,7 +167,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       statuses.push((await finish(fleet, resident, id)).status, (await rating).status);
     };
     for (const resident of people.slice(0, before)) await finishAndRate(resident);
-    // The broker is lost while events are being sent to it.
+    // The connection to the broker breaks while events are being sent to it.
     await loseBroker();
     const began = performance.now();
     for (const [index, resident] of people.slice(before).entries()) {
@@ -176,7 +176,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       await eventually(() => expect(since(began)).toBeGreaterThan(due), timeout);
       await finishAndRate(resident);
     }
-    // The measured time includes the start of the broker and the elections of its queues, without intervention.
+    // The measured time includes the start of the broker and its elections of queue leaders; the test does not
+    // intervene.
     const back = performance.now();
     if (fleet.broker.isOurs) await fleet.broker.restart();
     await fleet.network.broker.restore();
@@ -208,7 +209,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       await limit('0.4');
       const back = performance.now();
       await expectEffects(id, acknowledged);
-      // No call waited for the missing confirm.
+      // The time limit proves that no call waited for a confirm of the broker.
       expect(answeredMs).toBeLessThan(30_000);
       report('6', {
         acknowledged: `${acknowledged} activities`,

@@ -41,7 +41,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
   afterAll(() => fleet.stop());
 
   /**
-   * Runs a function for every exam, ten at a time: running all at once would measure the machine instead of the
+   * Runs a function for every exam, ten at a time. If all ran at once, the test would measure the machine and not the
    * product.
    */
   async function forAll<T>(exams: readonly T[], work: (exam: T) => Promise<unknown>): Promise<void> {
@@ -145,8 +145,9 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     await eventually(async () => {
       for (const exam of exams) expect((await resultOf(fleet, exam)).marks).toBe(2);
     }, timeout);
-    // Events: two revisions of three answers each, and one notice per exam that the decision changed. Marks that two
-    // sweeps give at the same time are announced by both.
+    // At least seven events per exam: two revisions of the marks of three answers each, and one notice that the
+    // decision changed the result. There may be more, because two sweeps that mark an exam at the same time both
+    // announce its marks.
     const events = await eventually(async () => {
       const size = (await outboxSize()) - waiting;
       expect(size).toBeGreaterThanOrEqual(100 * (3 + 3 + 1));

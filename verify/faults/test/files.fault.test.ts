@@ -82,7 +82,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     const rowsBefore = (await listPapers(fleet)).length;
     let tries = 0;
     let acknowledged = 0;
-    // A kill is repeated if it came too late, after the row had been written.
+    // The kill is repeated if it came too late, when the row had already been written.
     const database = await fleet.database('papers');
     const rowCount = () => database.collection('papers').countDocuments({});
     const isOrphaned = async () => (await objects()).length > (await rowCount());
@@ -100,7 +100,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     const began = performance.now();
     const orphans = (await objects()).length - (await rowCount());
     expect(orphans).toBe(1);
-    // The file's key was noted before the file was written, so fsck reports nothing.
+    // fsck reports nothing, because the file's key was noted as unreferenced before the file was written.
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     const notes = database.collection('loose_files');
     const noted = await notes.find({}).toArray();

@@ -46,7 +46,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     return answers.map(({ status }) => status);
   };
 
-  /** Thirty calls to the frozen spotters service, until the gateway gives up. */
+  /** Sends thirty calls to the frozen spotters service and waits until the gateway gives them up. */
   async function callFrozen(before: number) {
     const began = performance.now();
     const answers = await Promise.all(
@@ -74,8 +74,8 @@ describeWith('redis', hasRedis())('gateway', () => {
   }
 
   /**
-   * Starts tests that take long because of the product's own time limits. They run concurrently, because they do not
-   * affect each other.
+   * Starts those faults that take long because of the product's own time limits. They run at the same time, because
+   * they do not affect each other.
    */
   async function beginLongFaults() {
     const [spotters] = fleet.parts.spotters;
@@ -114,7 +114,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     expect(mostAtOnce).toBe(500);
     const [busyMs, calmMs] = [quantile(outcomes, 0.95), quantile(control, 0.95)];
     expect(tally(outcomes)).toEqual({ '200': outcomes.length });
-    // The lower bound ignores differences of a few milliseconds.
+    // Latencies below 50 ms pass in any case, because the ratio of such short times depends on chance.
     expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 50));
     report('14', {
       acknowledged: `500 slow clients, ${outcomes.length} calls of other clients`,
@@ -159,7 +159,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     const pids = [fleet.parts.gateway[0]!.pid(), fleet.parts.papers[0]!.pid()];
     const peaks = () => Promise.all(pids.map(peakBytes));
     const known = (await listPapers(fleet)).length;
-    // Completes an upload first, so that the peak before the test includes the memory for an upload.
+    // Completes a large upload first, so that the peak that is measured before the test includes the memory for one.
     expect((await uploadPaper(fleet, { bytes: 40 * megabyte, pieceBytes: megabyte })).status).toBe(201);
     const before = await peaks();
     let sentOfDeclared = 0;

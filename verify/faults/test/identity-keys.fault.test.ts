@@ -32,7 +32,8 @@ import { switchPeerReviewOn } from '../src/writes';
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 const perSecond = scaledDuration(20, 100);
 /**
- * Peer review is left out: its calls end at the gateway, which cannot ask auth whether the feature is on (ADR 0018).
+ * Services that get calls with a token whose key they do not know. Peer review gets none: the gateway cannot ask auth
+ * whether the feature is on, and refuses those calls itself (ADR 0018).
  */
 const reached = serviceNames.filter((name) => name !== 'peer-review');
 const aTest = '00000000-0000-4000-8000-000000000000';
@@ -52,7 +53,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
   });
   afterAll(() => fleet.stop());
 
-  /** Replaces all processes of some services, one of each at a time, as a rolling update does. */
+  /** Replaces all processes of some parts, one process of each part at a time, as a rolling update does. */
   async function roll(some: readonly FleetPart[], env: Record<string, string>): Promise<void> {
     for (const index of [0, 1]) {
       const rolled = some.map((part) => fleet.parts[part][index]!);

@@ -79,7 +79,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     await service!.kill();
     const began = performance.now();
     await service!.start();
-    // The file's key was noted before the file was written: the sweep will delete it, and it is not served.
+    // The file's key was noted as unreferenced before the file was written: fsck reports nothing, the sweep will delete
+    // the file, and it is not served.
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     expect((await objects()).length).toBeGreaterThan(0);
     const shown = await fetch(fleet.url + cut.path, { headers: author.headers });

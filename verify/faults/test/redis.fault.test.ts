@@ -5,7 +5,7 @@ import { report, since } from '../src/findings';
 import { logIn, register, whoAmI } from '../src/people';
 import { startTraffic, tally } from '../src/traffic';
 
-/** Number of wrong attempts that an account allows. */
+/** Number of wrong passwords after which an account refuses further attempts. */
 const attemptsAllowed = 10;
 
 /** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
@@ -44,7 +44,7 @@ describeWith('redis', hasRedis())('redis', () => {
     expect(guesses).toEqual([...Array<number>(attemptsAllowed).fill(401), 429]);
     await bringRedisBack();
     const began = performance.now();
-    // Attempts are counted in Redis again, so every process has its connection back.
+    // Waits until every process has its connection to Redis back, so that attempts are counted there again.
     await eventually(async () => {
       const fresh = await register(fleet.url);
       expect(await whoAmI(fleet.url, fresh.headers)).toBe(200);
@@ -69,7 +69,8 @@ describeWith('redis', hasRedis())('redis', () => {
       expect(await whoAmI(fleet.url, headers)).toBe(401);
     }
     await loseRedis();
-    // A new gateway without memory: only revocations that are written to Redis again can end these sessions.
+    // A gateway that has just started remembers no revocations. These sessions stay ended only if the revocations are
+    // written to Redis again.
     await fleet.parts.gateway[0]!.kill();
     await bringRedisBack();
     await fleet.parts.gateway[0]!.start();

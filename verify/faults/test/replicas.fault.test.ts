@@ -37,14 +37,17 @@ const timeout = { withinMs: 90_000 };
 const deadQueue = `${eventQueues.activityLog}.dead`;
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 /**
- * Balancers notice the end or start of a process only by readiness probes (one per second, two failures in a row), and
- * reset connections that a process refuses. DRAIN_SECONDS has its default: longer than those probes take, and than kept
- * connections stay idle.
+ * Balancers notice that a process ends or starts only by readiness probes: one per second, and two failures in a row.
+ * They reset a connection that a process refuses. DRAIN_SECONDS has its default value, which is longer than these
+ * probes take and longer than idle connections are kept alive.
  */
 const probePeriodMs = 1_000;
 const failureThreshold = 2;
 const drainSeconds = 5;
-/** Requests per second while all processes are restarted: the limit of two cores with ten processes and a broker. */
+/**
+ * Requests per second while all processes are restarted. Two cores cannot handle more beside the processes of the
+ * product and a broker.
+ */
 const perSecond = scaledDuration(40, 200);
 
 /** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
@@ -61,14 +64,14 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
       env: Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: String(drainSeconds) }])),
     });
     queues = openQueues(fleet.broker.url);
-    // The event is dead-lettered after 42 s; other tests run meanwhile.
+    // The poisoned event is dead-lettered after 42 s, while other tests run.
     await eventually(() => queues.depth(eventQueues.activityLog), timeout);
     poisoned = await publishPoison(queues);
   });
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
 
-  /** Calls that residents make on a usual day, one kind per turn. */
+  /** Sends the calls that residents make on a usual day, one kind per turn. */
   const aDay = (testId: string, accepted: string[]) => async (turn: number) => {
     const { headers, ...resident } = fleet.resident();
     if (turn % 5 === 0) {
@@ -79,7 +82,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     return (await call(fleet.url, dailyReads[turn % dailyReads.length]!, { as: headers })).status;
   };
 
-  /** Waits until the balancers have learned by probes which processes run again. */
+  /** Waits until the balancers admit these processes, which they learn from their probes. */
   const untilAdmitted = (...processes: readonly ServiceProcess[]) =>
     eventually(() => {
       const ready = parts.flatMap((part) => fleet.balancers[part]!.ready());
@@ -94,7 +97,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond));
     const began = performance.now();
     const codes: unknown[] = [];
-    // Restarts one process of each service at a time, so that callers and called services end together.
+    // Restarts one process of every part at the same time, and then the other, so that callers and the services that
+    // they call end together.
     for (const index of [0, 1]) {
       const rolled = parts.map((part) => fleet.parts[part][index]!);
       codes.push(...(await Promise.all(rolled.map((one) => one.terminate()))));
@@ -128,7 +132,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     const gateway = fleet.parts.gateway[0]!;
     const balancer = fleet.balancers.gateway!;
     await untilAdmitted(...fleet.all());
-    // Like an ingress, tries the next pod when one refuses the connection, because nothing was sent on it.
+    // Like an ingress, the balancer tries the next process when one refuses a connection, because nothing was sent on
+    // that connection.
     balancer.onRefusedConnection('try-next');
     const read = asBrowsers(() => whoAmI(fleet.url, headers));
     const newWrite = await createWriter(fleet, id);
@@ -138,7 +143,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     const loads = [single, resending];
     await Promise.all(loads.map((load) => load.untilAcknowledged(20)));
 
-    // Calls to the frozen service stay pending in both gateways.
+    // Calls to the frozen service now stay unanswered in both gateways.
     for (const one of fleet.parts.messaging) one.freeze();
     await eventually(() => {
       for (const load of loads) expect(load.underWay()).toBeGreaterThanOrEqual(12);
@@ -157,7 +162,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
 
     expect(tally(readOutcomes)).toEqual({ 200: readOutcomes.length });
     const failed = sent.filter((one) => !isAcknowledged(one));
-    // Failed writes were cut off without an answer, because their connection was to the killed gateway.
+    // Writes failed only because their connection was to the killed gateway, so they got no answer.
     expect(failed.map(({ answer }) => answer.status)).toEqual(failed.map(() => 0));
     expect(failed.filter(({ sentAt }) => sentAt > goneAt)).toEqual([]);
     expect(failed.length).toBeGreaterThan(0);
@@ -271,7 +276,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     expect(given.out).toContain('failed (RangeError)');
     expect((await queues.take(deadQueue))?.content).toEqual(poison);
     expect(await activities.countDocuments({ resourceId: { $in: followers } })).toBe(followers.length);
-    // A valid event in the dead-letter queue, as a consumer of an older version may leave it.
+    // Puts a valid event into the dead-letter queue, where a consumer of an older version may have left it.
     await Promise.all(fleet.parts.messaging.map((one) => one.kill()));
     const healthy = anActivityEvent(randomUUID(), 'replayed', { activityType: 'test_start' });
     await queues.publish([healthy]);

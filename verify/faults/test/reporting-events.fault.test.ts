@@ -55,7 +55,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedba
     const statuses: number[] = [];
     for (const caseId of cases) {
       const submissionId = randomUUID();
-      // Sends the report a second time, as after a lost answer.
+      // Sends the report twice, as a client does when the first answer was lost.
       statuses.push((await submit(caseId, submissionId)).status, (await submit(caseId, submissionId)).status);
       statuses.push((await answer(submissionId)).status);
       expect((await answer(submissionId)).status).toBe(409);

@@ -78,7 +78,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     await reporting!.start();
     const asked = async () => sendPart(second!, teacher, target, archive, null);
     await eventually(async () => expect(await asked()).toEqual({ status: 200, received: cutAt }), timeout);
-    // All complete parts are in one file; the interrupted part after them does not count.
+    // One staged file contains all complete parts. The interrupted part after them does not count.
     expect(await staged()).toHaveLength(1);
     expect((await confirmParts(second!, teacher, target)).status).toBe(404);
     expect((await addCase(second!, teacher, target.expectedPath)).body.code).toBe('UPLOAD_MISMATCH');
@@ -122,7 +122,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     const key = target.expectedPath.split('/').at(-1);
     const busy = await sendPart(fleet, teacher, target, archive, null);
     expect(busy).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
-    // Moves the time at which the parts began to be joined back by two minutes.
+    // Pretends that the joining of the parts began two minutes ago.
     await (await tickets()).updateOne({ key }, { $set: { joinedAt: new Date(Date.now() - 2 * 60_000) } });
     const again = await sendPart(fleet, teacher, target, archive, null);
     expect(again).toEqual({ status: 200, received: archive.length });
@@ -163,7 +163,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
         await reporting!.start({ env: { DATA_DIR: disk.folder } });
         const { body: target } = await issueParts(fleet, teacher, archive);
         expect((await sendPart(fleet, teacher, target, archive, 0)).status).toBe(200);
-        // Fills the disk with other files in the meantime.
+        // Between two parts, other files fill the disk.
         const filler = await fillDisk(disk.folder, cutAt - partBytes);
         const refused = await sendParts(fleet, teacher, target, archive, partBytes);
         expect(refused).toEqual({ status: 507, code: 'STORAGE_FULL' });

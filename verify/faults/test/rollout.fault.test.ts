@@ -16,7 +16,7 @@ import { switchPeerReviewOn } from '../src/writes';
 const timeout = { withinMs: 90_000 };
 const perSecond = 30;
 const parts: readonly FleetPart[] = ['gateway', 'papers', 'messaging'];
-/** Kinds of processes that sign in to each dependency, and are therefore affected by wrong credentials for it. */
+/** Each dependency, with the parts whose processes sign in to it and are therefore affected by wrong credentials. */
 const rollouts: [Guarded, readonly FleetPart[]][] = [
   ['mongodb', ['messaging', 'papers']],
   ['redis', ['messaging', 'gateway']],
@@ -46,7 +46,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
     for (const accounts of opened) await accounts.close();
   });
 
-  /** Reads and writes of every service behind the gateway. */
+  /** Sends reads and writes to every service behind the gateway, one call per turn. */
   const work = (testId: string) => async (turn: number) => {
     const resident = fleet.resident();
     const read = dailyReads[turn % (dailyReads.length + 1)];
@@ -89,8 +89,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       expect([...admitted].sort()).toEqual(names(0).sort());
       expect({ ...tally(outcomes), 200: 0, 201: 0 }).toEqual({ 200: 0, 201: 0 });
 
-      // The processes become ready as soon as the dependency admits them, so only the refused credentials had
-      // prevented it.
+      // The processes become ready as soon as the dependency accepts their credentials: nothing else had prevented it.
       await accounts.admit(dependency);
       await Promise.all(starting);
       await eventually(() => expect(inUse()).toEqual(expect.arrayContaining(names(1))), timeout);

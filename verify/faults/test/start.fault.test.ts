@@ -27,7 +27,7 @@ import { expectRefused, linesOf, readiness } from '../src/refusals';
 /** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
-/** Dependencies to which each kind of process signs in. */
+/** Dependencies to which the processes of each part sign in. */
 const uses = new Map<FleetPart, readonly Guarded[]>([
   ...definitions.map(({ manifest }): [FleetPart, Guarded[]] => [manifest.name, guardedBy(manifest)]),
   ['gateway', ['redis']],
@@ -153,7 +153,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       const starting = one.start().catch(() => undefined);
       await one.printed(/"attempt":1/);
       expect(await one.terminate()).toBe(0);
-      // The harness restarts the process, as a cluster does.
+      // The test's process handle restarts the process, as a cluster does.
       await fleet.network.mongo.restore();
       await starting;
     });

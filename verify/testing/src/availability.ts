@@ -18,6 +18,9 @@ export function hasDocker(): boolean {
   }
 }
 
-/** Folder of the built product's bundles. `MEDRAD_BUNDLES` names a copy that a running build does not delete. */
+/**
+ * Folder of the built product's bundles. `MEDRAD_BUNDLES` names another folder: a copy, which a build that runs
+ * meanwhile does not delete.
+ */
 export const bundleFolder =
   process.env['MEDRAD_BUNDLES'] ?? path.resolve(__dirname, '../../../dist/standalone');

@@ -1,23 +1,23 @@
 import type { ErrorBody, Route } from '@medrad/contracts';
 import type { CallerHeaders } from './test-identity';
 
-/** Options of a call. */
+/** Caller, parameters, query and body of a request to a route. */
 export interface CallOptions {
   /**
-   * Headers from `asUser()`, `asDeveloper()` or `asGuest()`; without them the request looks as if it had not passed the
-   * gateway.
+   * Headers from `asUser()`, `asDeveloper()` or `asGuest()`. Without them, the request looks as if it had not passed
+   * the gateway.
    */
   as?: CallerHeaders;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined> | URLSearchParams;
-  /** Body of the request: sent as JSON, or a FormData as multipart. */
+  /** Body of the request: a FormData is sent as multipart, any other value as JSON. */
   body?: unknown;
-  /** Raw body, instead of `body`. */
+  /** Body that is sent as it is, instead of `body`. */
   text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** An answer; `body` is parsed JSON, or the text of any other content. */
+/** Answer to a request. `body` is the parsed value of a JSON answer, or the text of any other. */
 export interface CallAnswer<T> {
   status: number;
   headers: Headers;
@@ -47,7 +47,8 @@ const payloadOf = ({
 
 /**
  * Calls a route of a running service over HTTP.
- * @example const { status, body } = await call<Test>(service.url, spottersRoutes.getTest, { as: asUser(), params: { testId } });
+ * @example const { status, body } = await call<Test>(service.url, spottersRoutes.getTest, { as: asUser(), params: {
+ * testId } });
  */
 export async function call<T = ErrorBody>(
   baseUrl: string,

@@ -1,15 +1,15 @@
 import { createLogger, type Logger } from '@medrad/service-kit';
 
-/** A logger whose lines tests can read, e.g. to prove that nothing secret is logged. */
+/** A logger whose lines tests can read, for example to prove that it logs no secret. */
 export interface CapturedLogs {
   log: Logger;
-  /** All logged objects so far. */
+  /** All log lines so far, as text. */
   text(): string;
-  /** Log lines as text. */
+  /** All log lines so far, parsed. */
   lines(): Record<string, unknown>[];
 }
 
-/** Captures lines from level `trace` on, so that lines below the level of production are included. */
+/** Captures log lines from level `trace` on, so that tests also see lines that production does not log. */
 export function captureLogs(name = 'test'): CapturedLogs {
   const written: string[] = [];
   const log = createLogger({ name, level: 'trace' }, { write: (line: string) => void written.push(line) });

@@ -1,16 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Output of a child process. */
+/** Output of a child process that a test started. */
 export interface ChildOutput {
-  /** Output of both streams so far. */
+  /** Text that the process has written to stdout and stderr so far. */
   output: () => string;
-  /** Resolves when the pattern is printed; rejects when the child ends before, or time is up. */
+  /**
+   * Resolves when the process prints text that matches the pattern; rejects when the process ends before, or when time
+   * is up.
+   */
   printed: (pattern: RegExp) => Promise<RegExpMatchArray>;
 }
 
 const timeoutMs = 60_000;
 
-/** Collects the output of a child process and waits for patterns in it. */
+/** Collects the output of a child process, in which tests can wait for patterns. */
 export function watchOutput(child: ChildProcess): ChildOutput {
   let text = '';
   const waiting = new Set<() => void>();

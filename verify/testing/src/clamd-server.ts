@@ -4,32 +4,40 @@ import { findProgram } from './availability';
 import { reservePort } from './reserve-port';
 import { startProgram, type TestServer } from './server-process';
 
-/** Path of clamd: CLAMD_PATH, else an installed one. */
+/** Path of the clamd program: CLAMD_PATH, otherwise that of an installed one. */
 const program = (): string | null => process.env['CLAMD_PATH'] ?? findProgram('clamd');
 
 /** Whether {@link startClamd} can start clamd. */
 export const hasClamd = (): boolean => program() !== null;
 
-/** The only content that {@link startClamd} reports as malware; a harmless text. */
+/**
+ * A harmless text that {@link startClamd} reports as malware wherever it occurs. Otherwise it reports only {@link
+ * eicar}.
+ */
 export const malwareMarker = 'MEDRAD-MALWARE-MARKER-6f1d';
 
-/** clamd's name for {@link malwareMarker}; it adds UNOFFICIAL to signatures that are not ClamAV's own. */
+/**
+ * Name under which clamd reports {@link malwareMarker}. clamd adds UNOFFICIAL to signatures that are not ClamAV's own.
+ */
 export const malwareSignature = 'Medrad.Test.Marker.UNOFFICIAL';
 
 /**
- * EICAR's test file, which every scanner reports. The text is assembled at run time, because scanners on developers'
- * machines would delete a source file with it.
+ * EICAR's test file, which every virus scanner reports. The text is assembled at run time, because scanners on
+ * developers' machines would delete a source file that contains it.
  */
 export const eicar = (): string =>
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
 
 const hex = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
 
-/** Extended signatures (name:any type:anywhere:hex) of the marker and of EICAR's text at any place in a file. */
+/**
+ * Signatures for the marker and for EICAR's text at any place of a file, in ClamAV's extended format (name:any
+ * type:anywhere:hex).
+ */
 const signatures = [`Medrad.Test.Marker:0:*:${hex(malwareMarker)}`, `Medrad.Test.Eicar:0:*:${hex(eicar())}`];
 
 /**
- * Starts clamd with a database of two signatures on a loopback port.
+ * Starts clamd on a loopback port with a database of two signatures.
  * @param options.streamMaxBytes StreamMaxLength: clamd refuses larger contents
  */
 export async function startClamd({ streamMaxBytes = 104_857_600 } = {}): Promise<TestServer> {

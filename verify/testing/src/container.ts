@@ -5,7 +5,7 @@ import { type TestServer, waitForPort } from './server-process';
 
 const run = promisify(execFile);
 
-/** A server in a Docker container. */
+/** A server that runs in a Docker container. */
 export interface ContainerSpec {
   image: string;
   /** Port of the server inside the container. */
@@ -14,7 +14,7 @@ export interface ContainerSpec {
   urlOf(port: number): string;
 }
 
-/** Runs an image with its port on loopback; the container is removed with the test run. */
+/** Runs a Docker image and publishes its port on loopback. The container is removed with the test run. */
 export async function startContainer(spec: ContainerSpec): Promise<TestServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const port = await reservePort();

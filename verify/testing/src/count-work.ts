@@ -43,7 +43,7 @@ const countBodies: ts.TransformerFactory<ts.SourceFile> = (context) => (file) =>
     }
     if (ts.isWhileStatement(node))
       return factory.updateWhileStatement(node, node.expression, counted(node.statement));
-    // Counts runs of methods and of named functions; arrow functions are counted above.
+    // Counts runs of methods and of functions with `function`; arrow functions are counted above.
     if (ts.isBlock(node) && ts.isFunctionLike(before.parent) && !ts.isArrowFunction(before.parent))
       return counted(node);
     return node;
@@ -51,7 +51,7 @@ const countBodies: ts.TransformerFactory<ts.SourceFile> = (context) => (file) =>
   return ts.visitEachChild(file, visit, context);
 };
 
-/** Bundle of an engine in which each run of a function or loop body counts as one unit of work. */
+/** Builds an engine in which each run of a function body or loop body counts as one unit of work. */
 function buildCountingEngine<Engine>(entry: string): { engine: Engine; work: { done: number } } {
   const built = buildSync({
     entryPoints: [entry],
@@ -78,8 +78,9 @@ function buildCountingEngine<Engine>(entry: string): { engine: Engine; work: { d
 }
 
 /**
- * Counts the work of an engine for a task: runs of its functions and loops, including those of its libraries. Each
- * call of a built-in search or sort counts as one. The result does not depend on time.
+ * Returns a function that counts the work of an engine for a task: runs of its functions and loops, including those of
+ * its libraries. Built-in functions such as a search or a sort are not counted, only the callbacks that they run. The
+ * result does not depend on time.
  * @param folder folder of the engine, which is built from its `src/index.ts`
  */
 export function workCounter<Engine>(folder: string): (task: (counting: Engine) => unknown) => number {

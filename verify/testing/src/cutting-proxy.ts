@@ -3,21 +3,21 @@ import net from 'node:net';
 import { reservePort } from './reserve-port';
 import { resetSocket } from './reset-socket';
 
-/** A TCP proxy that can disturb its connections. */
+/** A TCP proxy that can disturb the connections that pass through it. */
 export interface CuttingProxy {
   /** Port on 127.0.0.1; unchanged by {@link restore}. */
   port: number;
-  /** The target's URL through this proxy. */
+  /** URL of the target server through this proxy. */
   url: string;
-  /** Number of open connections. */
+  /** Number of connections that are open through the proxy. */
   connections(): number;
   /** Resets every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Delays every chunk by this time in milliseconds, in each direction; 0 ends the delay. */
+  /** Delays every chunk of data by this number of milliseconds, in each direction; 0 ends the delay. */
   delay(ms: number): void;
-  /** Accepts and keeps connections but forwards nothing; data that were sent meanwhile arrive after {@link restore}. */
+  /** Accepts and keeps connections but forwards nothing. Data that was sent meanwhile arrives after {@link restore}. */
   blackHole(): void;
-  /** Ends cut, delay and black hole. */
+  /** Ends the effects of {@link cut}, {@link delay} and {@link blackHole}. */
   restore(): Promise<void>;
   close: () => Promise<void>;
 }
@@ -27,9 +27,9 @@ interface Faults {
   isBlackHole: boolean;
 }
 
-/** One direction of a connection. */
+/** One direction of a connection through the proxy. */
 interface Direction {
-  /** Forwards data whose delay is over. */
+  /** Forwards the data whose delay is over. */
   pump(): void;
 }
 
@@ -74,7 +74,7 @@ interface Target {
 
 function readTarget(target: string | number): Target {
   const url = new URL(typeof target === 'number' ? `tcp://127.0.0.1:${target}` : target);
-  // The embedded database listens on a socket in the file system.
+  // The embedded database listens on a Unix domain socket, whose path is the host of its URL.
   const isSocket = url.hostname.startsWith('%2F');
   if (!url.port && !isSocket) throw new TypeError(`no port in ${url.protocol}//${url.host}`);
   return {
@@ -84,7 +84,7 @@ function readTarget(target: string | number): Target {
     urlThrough(ownPort) {
       url.hostname = '127.0.0.1';
       url.port = String(ownPort);
-      // Otherwise the driver would connect to the address that the server announces, bypassing this proxy.
+      // A driver that looks for a replica set would connect to the address that the server announces, past this proxy.
       if (url.protocol === 'mongodb:') {
         url.searchParams.delete('replicaSet');
         url.searchParams.set('directConnection', 'true');
@@ -96,7 +96,7 @@ function readTarget(target: string | number): Target {
 }
 
 /**
- * Starts a proxy between a client and a TCP server, with which tests cut the network.
+ * Starts a proxy between a client and a TCP server, with which tests can disturb the network.
  * @param target URL with a port (`mongodb://…`, `redis://…`, `amqp://…`, `http://…`), or a port on 127.0.0.1
  * @example const proxy = await startCuttingProxy(mongo.url); connect(proxy.url); await proxy.cut();
  */
@@ -154,7 +154,7 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
   };
 }
 
-/** A proxy that does nothing, for servers whose network cannot be cut. */
+/** Has the shape of a proxy but no proxy in it, for servers whose network the tests cannot disturb. */
 export function directNetwork(url: string): CuttingProxy {
   const cannot = (): never => {
     throw new Error('nothing stands before this server');

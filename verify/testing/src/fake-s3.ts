@@ -8,15 +8,21 @@ interface FakeObject {
   storedAt?: Date;
 }
 
-/** An S3 bucket in memory with the operations that the store uses; path-style, signatures are not verified. */
+/**
+ * An S3 bucket in memory with those operations that the object store uses. Addresses are path-style, and signatures are
+ * not verified.
+ */
 export interface FakeS3 {
   url: string;
   objects: Map<string, FakeObject>;
-  /** Answers every further request, or every request of this method, with this status and S3 error code. */
+  /**
+   * Answers every further request with this status and S3 error code; if a method is given, only requests of that
+   * method.
+   */
   failWith(status: number, code: string, method?: 'GET' | 'PUT'): void;
-  /** Ends {@link failWith}. */
+  /** Ends the effect of {@link failWith}. */
   recover(): void;
-  /** Accepts further requests without answering; of a requested object, the first half is sent. */
+  /** Accepts further requests but never finishes an answer: for an object that is requested, the first half is sent. */
   fallSilent(): void;
   close(): Promise<void>;
 }
@@ -110,7 +116,7 @@ function sendHalf(object: FakeObject | undefined, request: IncomingMessage, resp
   response.write(object.data.subarray(0, object.data.length / 2));
 }
 
-/** Two keys per page, so that paging is exercised. */
+/** Lists two keys per page, so that clients must request several pages. */
 function sendList(keys: string[], query: URLSearchParams, response: ServerResponse) {
   const from = Number(query.get('continuation-token') ?? 0);
   const wanted = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));

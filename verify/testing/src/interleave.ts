@@ -16,9 +16,9 @@ const methods = [
 type Call = (this: mongo.Collection, ...args: unknown[]) => Promise<unknown>;
 
 /**
- * Runs an action, and another one in the middle of it: before the database call with the given number, counted from
- * 1. Reads by a cursor do not count.
- * @returns whether the first action made such a call; if not, the other action does not run
+ * Runs an action, and another action in the middle of it: just before the first action's database call number
+ * `ordinal`, counted from 1. Reads with a cursor do not count.
+ * @returns whether the first action made that many calls; if not, the other action did not run
  */
 export async function interleave(
   act: () => Promise<unknown>,
@@ -45,8 +45,9 @@ export async function interleave(
 }
 
 /**
- * Runs another action at every database call of an action in turn, each time from a new start.
- * @param start creates the data for both actions, and returns the two actions and a check of the result
+ * Runs a pair of actions again and again: the other action runs before the first database call of `act`, then before
+ * the second, and so on.
+ * @param start creates new data for each run, and returns the two actions and a check of the result
  */
 export async function interleaveEverywhere(
   start: () => Promise<{

@@ -1,12 +1,12 @@
 import { pdfFile, pdfStream } from '@medrad/demo/pdf';
 
-/** A page to make: lines of text from the top, and an image below them. */
+/** A page of a PDF: lines of text from the top, and an image below them. */
 export interface PdfPage {
-  /** Latin-1 text. */
+  /** Lines of Latin-1 text. */
   lines: readonly string[];
-  /** JPEG with its size in pixels; drawn at the page's width. */
+  /** JPEG with its size in pixels; it is drawn as wide as the page. */
   image?: { jpeg: Buffer; width: number; height: number };
-  /** Size in points. Default A4 portrait. */
+  /** Size of the page in points. Default A4 portrait. */
   size?: { width: number; height: number };
 }
 
@@ -28,7 +28,7 @@ function contentOf({ lines, image, size = a4 }: PdfPage): Buffer {
   return Buffer.from(parts.join('\n'), 'latin1');
 }
 
-/** PDF objects of one page: the page, its content and its image. */
+/** PDF objects of one page: the page itself, its content and its image. */
 function objectsOf(page: PdfPage, number: number): (string | Buffer)[] {
   const { width, height } = page.size ?? a4;
   const { image } = page;
@@ -41,8 +41,8 @@ function objectsOf(page: PdfPage, number: number): (string | Buffer)[] {
 }
 
 /**
- * Writes a PDF of text in Helvetica (not embedded) and images, with the cross-reference table at the end, as most
- * writers do.
+ * Writes a PDF of images and of text in Helvetica, which is not embedded. The cross-reference table is at the end, as
+ * most writers place it.
  */
 export function makePdf(pages: readonly PdfPage[]): Buffer {
   const firstPage = 4;

@@ -1,7 +1,7 @@
 /**
- * Programs and data that tests need and a machine may lack, each with the environment variable that requires it when it
- * is `true`: then tests without the need fail, otherwise they are skipped. `CI` is for any CI; `FULL_RUN` is set by
- * `.ci/run`, which provides the need. A need without a variable is never required.
+ * Programs and data that tests need and that a machine may lack. The value is an environment variable: where it is
+ * `true`, tests fail whose need is not met; otherwise they are skipped. Any CI sets `CI`; `.ci/run` sets `FULL_RUN` and
+ * provides the needs that it requires. No variable requires a need with `null`.
  */
 export const needs = {
   Chromium: 'CI',
@@ -25,10 +25,10 @@ export const needs = {
   'docker compose': null,
 } as const satisfies Record<string, 'CI' | 'FULL_RUN' | null>;
 
-/** Name of something that tests need. */
+/** Name of a program or of data that tests need. */
 export type Need = keyof typeof needs;
 
-/** Whether tests with a need run, are skipped or fail. */
+/** Whether the tests with a need run, are skipped or fail. */
 export function decide(
   need: Need,
   isMet: boolean,
@@ -43,7 +43,7 @@ const sentenceOn = (need: Need): string => `${need} is not at hand: these tests 
 
 const announce = (need: Need): void => void process.stderr.write(`SKIPPED ${sentenceOn(need)}\n`);
 
-/** A replacement of `describe` or `test` that registers one failing test for each title. */
+/** Replacement of `describe` or `test` that registers one failing test instead of each suite or test. */
 function failing<T extends jest.Describe | jest.It>(
   need: Need,
   within: (title: string, body: () => void) => void,
@@ -68,7 +68,7 @@ export function describeWith(need: Need, isMet: boolean): jest.Describe {
   return describe.skip;
 }
 
-/** `test` when the need is met; otherwise as {@link describeWith}, for one test. */
+/** `test` when the need is met; otherwise the test is skipped or fails, as with {@link describeWith}. */
 export function testWith(need: Need, isMet: boolean): jest.It {
   const decision = decide(need, isMet);
   if (decision === 'run') return test;
@@ -79,7 +79,7 @@ export function testWith(need: Need, isMet: boolean): jest.It {
 
 /**
  * Whether a benchmark can run; prints a message when it cannot.
- * @throws Error when {@link decide} says that the absence is a failure
+ * @throws Error when {@link decide} says that the benchmark must fail without the need
  */
 export function canRunWith(need: Need, isMet: boolean): boolean {
   const decision = decide(need, isMet);
@@ -89,8 +89,8 @@ export function canRunWith(need: Need, isMet: boolean): boolean {
 }
 
 /**
- * Extent of a test: `whole` with `FULL_RUN=true`, otherwise `usual`, which proves the same rule on fewer cases, so that
- * `npm test` stays short.
+ * Chooses the extent of a test: `whole` with `FULL_RUN=true`, otherwise `usual`, which proves the same rule with fewer
+ * cases, so that `npm test` stays short.
  */
 export const extentOf = <T>(
   whole: T,

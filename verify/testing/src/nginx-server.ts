@@ -39,7 +39,8 @@ http {
 `;
 
 /**
- * Starts nginx in front of a server, with kept connections and without buffering of bodies, like an Ingress.
+ * Starts nginx in front of a server as an Ingress would: it keeps connections to the server alive and does not buffer
+ * bodies.
  * @throws Error when nginx is not installed
  */
 export async function startNginx(upstreamPort: number): Promise<TestServer & { port: number }> {

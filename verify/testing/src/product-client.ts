@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Image, PeerCase, Test, TestQuestion, TheoryPaper, User } from '@medrad/contracts';
 import { developerPassword } from './product-process';
 
-/** A person's session with a running product, without a browser. */
+/** A person who is signed in to a running product and makes calls without a browser. */
 export interface ProductClient {
   user: User & { password: string };
-  /** Value of the Cookie header. */
+  /** Value of the Cookie header, with the person's current session. */
   cookie(): string;
-  /** Sends JSON or a FormData. @returns the parsed JSON answer @throws Error for a status outside 2xx */
+  /**
+   * Sends a request with a FormData or with JSON as its body.
+   * @returns the parsed JSON of the answer
+   * @throws Error for a status outside 2xx
+   */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
@@ -32,7 +36,7 @@ export async function registerResident(url: string, name = 'Asha Rao'): Promise<
   return { user: { ...user, password }, cookie: () => cookie, send };
 }
 
-/** Registers a person and unlocks developer access. */
+/** Registers a new person and unlocks developer access for the session. */
 export async function registerDeveloper(url: string): Promise<ProductClient> {
   const client = await registerResident(url, 'Dev Menon');
   await client.send('POST', '/api/developer/unlock', { password: developerPassword });
@@ -70,7 +74,7 @@ export async function createSpotter(developer: ProductClient, draft: SpotterDraf
   return developer.send<Test>('GET', `/api/tests/${test.id}`);
 }
 
-/** Creates a theory paper, with its answer if one is given. */
+/** Creates a theory paper, and its answer if the draft has one. */
 export async function createPaper(
   developer: ProductClient,
   { title, paper, answer }: { title: string; paper: Buffer; answer?: Buffer },
@@ -88,7 +92,7 @@ export async function createPaper(
   return developer.send<TheoryPaper>('POST', `/api/theory-papers/${added.id}/upload-answer`, reply);
 }
 
-/** A case to share: its texts and images. */
+/** A peer review case to share: its texts and images. */
 export interface PeerCaseDraft {
   title: string;
   description?: string;
@@ -96,7 +100,10 @@ export interface PeerCaseDraft {
   asksFirst?: boolean;
 }
 
-/** Uploads an image in the three steps of an upload. @returns its path */
+/**
+ * Uploads an image for peer review in the three steps of an upload.
+ * @returns path of the stored image
+ */
 async function uploadPeerImage(url: string, client: ProductClient, image: Buffer): Promise<string> {
   const steps = '/api/peer-review/uploads';
   const issued = await client.send<{ uploadURL: string; expectedPath: string }>(
@@ -117,7 +124,7 @@ async function uploadPeerImage(url: string, client: ProductClient, image: Buffer
   return expectedPath;
 }
 
-/** Shares a case through the calls that the form uses. Peer review must be switched on. */
+/** Shares a peer review case through the calls that the form uses. Peer review must be switched on. */
 export async function createPeerCase(
   url: string,
   author: ProductClient,

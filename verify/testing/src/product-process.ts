@@ -11,32 +11,32 @@ import { watchOutput } from './child-output';
 export interface ProductProcess {
   /** URL of the gateway, e.g. `http://127.0.0.1:41234`. */
   url: string;
-  /** Process id of gateway and services. */
+  /** Id of the process, which contains the gateway and all services. */
   pid: number;
   dataDir: string;
-  /** Output of both streams so far. */
+  /** Text that the process has written to stdout and stderr so far. */
   output(): string;
-  /** Resolves when a line that matches is printed. */
+  /** Resolves when the process prints a line that matches the pattern. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>;
-  /** Sends SIGKILL; the data folder is kept. */
+  /** Sends SIGKILL. The data folder is kept. */
   kill(): Promise<void>;
-  /** Sends SIGTERM; the data folder is deleted unless it was given. */
+  /** Sends SIGTERM. The data folder is deleted, unless the caller gave it. */
   stop(): Promise<void>;
 }
 
-/** Options of {@link startProduct}. */
+/** Data folder and environment of the product that {@link startProduct} starts. */
 export interface ProductOptions {
-  /** Data folder, which is kept afterwards. Default a temporary one. */
+  /** Data folder, which is kept when the product stops. Default a temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
 }
 
-/** Password that unlocks developer access in started products. */
+/** Password that unlocks developer access in products started by {@link startProduct}. */
 export const developerPassword = 'a developer password for tests';
 
 const mainFile = path.join(bundleFolder, 'main.cjs');
 
-/** Rate limits that many users behind one address do not reach. */
+/** Settings with rate limits so high that many users behind one address do not reach them. */
 export const wideLimits = Object.fromEntries(
   ['GENERAL', 'ENTRY', 'PASSWORD', 'UPLOAD'].map((name) => [`RATE_${name}_PER_MINUTE`, '1000000']),
 );
@@ -49,8 +49,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * Starts the built product (`npm run build`) on a free port, without demo content unless `DEMO` is set, with high rate
- * limits and {@link developerPassword}.
+ * Starts the built product (`npm run build`) on a free port, with high rate limits and {@link developerPassword}. It
+ * has no demo content unless `DEMO` is set.
  */
 export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<ProductProcess> {
   if (!existsSync(mainFile)) throw new Error('The product is not built: npm run build');

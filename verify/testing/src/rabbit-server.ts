@@ -9,37 +9,44 @@ import { reservePort } from './reserve-port';
 import { externalServer, startProgram, type TestServer, waitForPort } from './server-process';
 
 /**
- * Path of the program: Debian's wrapper in PATH requires the user rabbitmq; the program behind the wrapper does not.
+ * Path of the actual program on Debian. The wrapper in PATH works only for the user rabbitmq; the program behind it
+ * does not require that user.
  */
 const behindWrapper = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 const program = (): string | null =>
   existsSync(behindWrapper) ? behindWrapper : findProgram('rabbitmq-server');
 
-/** Whether {@link startRabbit} can start a broker. */
+/** Whether {@link startRabbit} can start or find a broker. */
 export function hasRabbit(): boolean {
   return Boolean(process.env['AMQP_URL']) || program() !== null || hasDocker();
 }
 
-/** Whether {@link startRabbit} starts a broker that tests may kill. */
+/** Whether tests may kill the broker that {@link startRabbit} starts. */
 export function canKillRabbit(): boolean {
   return !process.env['AMQP_URL'] && hasRabbit();
 }
 
-/** Whether {@link startRabbit} starts an installed program, which tests can control with rabbitmqctl. */
+/** Whether {@link startRabbit} starts an installed program: only such a broker can be controlled with rabbitmqctl. */
 export function canControlRabbit(): boolean {
   return !process.env['AMQP_URL'] && program() !== null;
 }
 
-/** A broker that tests started and can kill and query. */
+/**
+ * A RabbitMQ broker for tests. Tests can kill it and run rabbitmqctl on it, except where it was given by an address.
+ */
 export interface TestBroker extends TestServer {
-  /** Runs rabbitmqctl. @returns its output @throws for a broker that is not an installed program */
+  /**
+   * Runs rabbitmqctl.
+   * @returns its output
+   * @throws for a broker that is not an installed program
+   */
   control(args: readonly string[]): Promise<string>;
   /**
-   * Makes an installed broker write its registries of quorum queues to disk, which it does by itself within about a
-   * second. Does nothing for other brokers. RabbitMQ 3.10 forgets the member of a recently created queue in a crash,
-   * and that queue never elects a leader again (rabbitmq/rabbitmq-server#10070); older queues elect their leaders by
-   * themselves.
+   * Makes an installed broker write its registries of quorum queues to disk at once; otherwise it does so within about
+   * a second. Does nothing for other brokers. If RabbitMQ 3.10 crashes before that, it forgets the member of a queue
+   * that was just created, and this queue never elects a leader again (rabbitmq/rabbitmq-server#10070). Older queues
+   * elect their leaders by themselves.
    */
   saveRegistries(): Promise<void>;
 }
@@ -51,7 +58,7 @@ interface NodeAddress {
   epmdPort: number;
 }
 
-/** Environment in which the node writes only below one folder and listens only on loopback. */
+/** Environment in which the broker's node writes only below one folder and listens only on loopback. */
 function environmentOf(folder: string, { name, port, distributionPort, epmdPort }: NodeAddress) {
   const config = path.join(folder, 'rabbitmq.conf');
   writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\ndisk_free_limit.absolute = 10MB\n`);
@@ -74,7 +81,7 @@ function environmentOf(folder: string, { name, port, distributionPort, epmdPort 
   };
 }
 
-/** Starts Erlang's name server as a child process; otherwise the node would start one that never ends. */
+/** Starts Erlang's name server as a child process. Otherwise the broker's node would start one that never ends. */
 async function startNameServer(port: number): Promise<ChildProcess> {
   const file = findProgram('epmd') ?? 'epmd';
   const args = ['-port', String(port), '-address', '127.0.0.1', '-relaxed_command_check'];
@@ -99,11 +106,13 @@ const withoutControl = (server: TestServer): TestBroker => ({
 
 const saveRegistries = ['eval', '[dets:sync(Table) || Table <- dets:all()].'];
 
-/** Placeholder for tests that need no broker: its address has no server. */
+/** Placeholder for tests that need no broker: no server listens at its address. */
 export const absentBroker = (): TestBroker =>
   withoutControl(externalServer('amqp://guest:guest@127.0.0.1:9'));
 
-/** Starts or finds RabbitMQ: that of AMQP_URL, the installed program, or a container. */
+/**
+ * Returns the broker at AMQP_URL if it is set. Otherwise starts RabbitMQ: the installed program, or else a container.
+ */
 export async function startRabbit(): Promise<TestBroker> {
   const given = process.env['AMQP_URL'];
   if (given) return withoutControl(externalServer(given));

@@ -10,12 +10,12 @@ export function hasRedis(): boolean {
   return Boolean(process.env['REDIS_URL']) || program() !== null || hasDocker();
 }
 
-/** Whether {@link startRedis} starts a server that tests may kill. */
+/** Whether tests may kill the server that {@link startRedis} returns. */
 export function canKillRedis(): boolean {
   return !process.env['REDIS_URL'] && hasRedis();
 }
 
-/** Starts or finds Redis: that of REDIS_URL, the installed program, or a container. */
+/** Returns the Redis at REDIS_URL if it is set. Otherwise starts Redis: the installed program, or else a container. */
 export async function startRedis(): Promise<TestServer> {
   const given = process.env['REDIS_URL'];
   if (given) return externalServer(given);

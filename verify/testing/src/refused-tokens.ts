@@ -9,10 +9,10 @@ import {
 import jwt from 'jsonwebtoken';
 import { developerIdentity, testKeys, testSigner } from './test-identity';
 
-/** An invalid identity token. */
+/** An invalid identity token, which services refuse. */
 export interface RefusedToken {
   title: string;
-  /** Cause that a service must report. */
+  /** Cause of the refusal that a service must report. */
   cause: RefusalCause;
   /** The token; undefined for a request without one. */
   token: string | undefined;
@@ -23,7 +23,7 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const spkiPem = (key: KeyObject): string => key.export({ format: 'pem', type: 'spki' }).toString();
 
-/** Combines the claims of one valid token with the signature of another. */
+/** Returns a token with the claims of one valid token and the signature of another. */
 function alter(signer: CallerSigner, audience: string): string {
   const [head, , signature] = signer.sign(caller(), audience).split('.');
   const [, claims] = signer.sign(caller(), audience).split('.');
@@ -32,7 +32,9 @@ function alter(signer: CallerSigner, audience: string): string {
 
 let rsaKey: KeyObject | undefined;
 
-/** A key for algorithms that no service accepts, generated once because that takes a fifth of a second. */
+/**
+ * An RSA key for algorithms that no service accepts. It is generated only once, because that takes a fifth of a second.
+ */
 function someRsaKey(): KeyObject {
   rsaKey ??= createPrivateKey(
     generateKeyPairSync('rsa', {
@@ -45,7 +47,7 @@ function someRsaKey(): KeyObject {
 }
 
 /**
- * Every kind of identity token that a service refuses, made with the tests' keys where a valid key is needed.
+ * Identity tokens of every kind that a service refuses. They are made with the tests' keys where a valid key is needed.
  * @param audience name of the service under test
  * @param otherAudience name of another service, or of all others
  */
@@ -65,8 +67,8 @@ export function refusedTokens(audience: string, otherAudience: string | string[]
     });
   const valid = { ...caller(), iss: issuer, aud: audience, iat: nowSeconds(), exp: nowSeconds() + 60 };
   const unsigned = `${base64url({ alg: 'none', typ: 'JWT', kid: keyid })}.${base64url(valid)}.`;
-  // A token signed with the public key as an HMAC secret must be refused, because that key is known to everyone.
-  // jsonwebtoken refuses to make such a token.
+  // A token whose HMAC secret is the public key: it must be refused, because everyone may know that key. It is made by
+  // hand, because jsonwebtoken refuses to make such a token.
   const confused = `${base64url({ alg: 'HS256', typ: 'JWT', kid: keyid })}.${base64url(valid)}`;
   const confusedSignature = createHmac('sha256', spkiPem(publicKey)).update(confused).digest('base64url');
   const withoutEnd = jwt.sign(caller(), privateKey, { algorithm: 'ES256', keyid, issuer, audience });

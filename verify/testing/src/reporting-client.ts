@@ -1,7 +1,7 @@
 import type { CaseFileCreation, ReportingCase, ReportingSubmission } from '@medrad/contracts';
 import type { ProductClient } from './product-client';
 
-/** A case to be reported on: its texts, and its files as they are stored. */
+/** A case of the Reporting Room to create: its texts, and its files as they are stored. */
 export interface ReportCaseDraft {
   title: string;
   folder?: string;
@@ -15,7 +15,7 @@ interface IssuedUpload {
   fileKey: string;
 }
 
-/** Uploads a file in three steps. Returns its path. */
+/** Uploads a file of a case in the three steps of an upload. Returns the path of the stored file. */
 async function uploadCaseFile(url: string, client: ProductClient, bytes: Uint8Array): Promise<string> {
   const steps = '/api/reporting/cases';
   const issued = await client.send<IssuedUpload>('POST', `${steps}/upload-url`, { filename: 'file' });
@@ -30,7 +30,7 @@ async function uploadCaseFile(url: string, client: ProductClient, bytes: Uint8Ar
   return (await client.send<{ fileUrl: string }>('POST', `${steps}/confirm-upload`, body)).fileUrl;
 }
 
-/** Adds a case through the calls that the form uses. */
+/** Adds a case of the Reporting Room through the calls that the form uses. */
 export async function createReportCase(
   url: string,
   developer: ProductClient,

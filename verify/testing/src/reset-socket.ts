@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 
 /**
- * Ends a connection as a crash would. A Unix domain socket cannot be reset, and an ending socket refuses a reset;
- * Node 20 would then wait for the socket forever when the process exits. Such sockets are destroyed instead.
+ * Ends a connection as a crash would, with a reset. A Unix domain socket cannot be reset, and a socket whose sending
+ * side has ended refuses a reset: Node 20 would wait for it forever when the process exits. Such sockets are only
+ * destroyed.
  */
 export function resetSocket(socket: Socket): void {
   if (socket.remoteAddress === undefined || socket.writableEnded) socket.destroy();

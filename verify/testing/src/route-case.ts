@@ -1,17 +1,17 @@
 import { type Route, requiresBody } from '@medrad/contracts';
 
-/** A valid request of a route; the suite makes one part of it invalid at a time. */
+/** A valid request to a route. The security suite makes one part of it invalid at a time. */
 export interface RouteSample {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
   /** False when the call needs no record, so that the suite does not expect 404 for an unknown id. */
   answersNotFound?: false;
-  /** Bytes of the uploaded file, for routes with a file and texts. */
+  /** Bytes of the uploaded file, for routes that take a file together with texts. */
   file?: () => Buffer | Promise<Buffer>;
 }
 
-/** Whether a sample is enough for a valid request: it has every parameter, and a body where one is required. */
+/** Whether a sample is a complete request: it has every parameter, and a body where the route requires one. */
 export function isComplete(route: Route, { params = {}, body }: RouteSample): boolean {
   const hasParams = Object.keys(route.params?.properties ?? {}).every((name) => name in params);
   return hasParams && (body !== undefined || !requiresBody(route));

@@ -6,44 +6,44 @@ import { addressOf, call, type CallOptions } from './call';
 import { eventually } from './eventually';
 import type { PreparedCall } from './route-full-disk';
 
-/** Operations that receive a file. */
+/** Names of the routes that receive a file. */
 type UploadOf<T extends Routes> = {
   [Name in keyof T]: T[Name] extends { file: object } | { rawBody: true } ? Name : never;
 }[keyof T];
 
-/** Options of {@link describeCutUploads}. */
+/** The service and the uploads that {@link describeCutUploads} tests. */
 export interface CutUploadOptions<T extends Routes> {
   routes: T;
   /** URL of the service; called when the tests run. */
   baseUrl: () => string;
-  /** A valid upload for every call that receives a file. */
+  /** A valid upload for every route that receives a file. */
   uploads: Record<UploadOf<T>, PreparedCall>;
-  /** Store of the files, in this process. */
+  /** Object store of the service, which runs in the test's process. */
   store: () => { commit(...given: never[]): Promise<unknown> };
-  /** Reads what the service stores: its files, including staged ones, and the number of records of each kind. */
+  /** Reads what the service has stored: its files, including staged ones, and its number of records of each kind. */
   readStored: () => Promise<{ files: string[]; records: Record<string, number> }>;
 }
 
-/** Share of a request that arrives before the connection ends. */
+/** How many bytes of a request arrive before the connection ends. */
 const shares = {
   half: (total: number) => Math.floor(total / 2),
   'all but the last byte': (total: number) => total - 1,
 };
 
-/** A request as bytes, with its content type. */
+/** Body of a request as bytes, with its content type. */
 async function encode({ body, text }: CallOptions): Promise<{ bytes: Buffer; type: string | null }> {
   const encoded = new Response(body instanceof FormData ? body : (text ?? null));
   return { bytes: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') };
 }
 
 interface Upload {
-  /** Sends the first bytes of the request; all of them by default. */
+  /** Sends the first `length` bytes of the body; by default all of them. */
   send: (length?: number) => void;
-  /** Ends the connection; settles when the service has noticed. */
+  /** Ends the connection. Resolves when the service has noticed it. */
   cut: () => Promise<unknown>;
 }
 
-/** Prepares a request to a service of this process. */
+/** Prepares an upload to a service that runs in this process. */
 function openUpload(url: string, method: string, headers: object, bytes: Buffer): Upload {
   const sending = http.request(url, { method, headers: { ...headers, 'content-length': bytes.length } });
   sending.on('error', () => undefined);
@@ -66,8 +66,8 @@ function openUpload(url: string, method: string, headers: object, bytes: Buffer)
 }
 
 /**
- * Declares tests for every call that takes a file: a connection that ends before the file is recorded leaves neither
- * file nor record, and the next upload is accepted.
+ * Declares tests for every route that takes a file. If the connection ends before the file is recorded, neither file
+ * nor record may remain, and the service must accept the next upload.
  */
 export function describeCutUploads<T extends Routes>(options: CutUploadOptions<T>): void {
   const { routes, baseUrl, uploads, store, readStored } = options;
@@ -100,7 +100,8 @@ export function describeCutUploads<T extends Routes>(options: CutUploadOptions<T
     });
   });
 
-  // Uploads without a form are recorded by a separate call, which needs a session.
+  // Only uploads with a form are tested here. A file without a form is recorded by a separate call, which needs a
+  // session.
   const withForm = routesOf.filter(([, { file }]) => file);
   // `test.each` refuses an empty table.
   if (withForm.length === 0) return;

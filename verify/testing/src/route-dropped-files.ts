@@ -1,28 +1,30 @@
 import type { Connection } from 'mongoose';
 import { interleaveEverywhere } from './interleave';
 
-/** A service that stores files: its database, its store and the keys that its records reference. */
+/** A service that stores files. */
 interface FileService {
   connection: Connection;
   store: { list(): AsyncIterable<string> };
-  /** Deletes files that have been noted as unreferenced for a day. */
+  /** Deletes files that were noted as unreferenced more than a day ago. */
   sweep: () => Promise<void>;
   namedKeys: () => Promise<string[]>;
 }
 
 type Acts<Act extends string> = Record<Act, () => Promise<unknown>>;
 
-/** Options of {@link describeDroppedFiles}. */
+/** The service and the actions that {@link describeDroppedFiles} tests. */
 export interface DroppedFilesOptions<Act extends string> {
   service: () => FileService;
-  /** Creates records with files and returns actions on them by name; some actions drop files. */
+  /** Creates records with files, and returns actions on these records by name. Some of the actions drop files. */
   start: () => Promise<Acts<Act>>;
-  /** Names of actions that are run against each other, in both orders. */
+  /** Pairs of names of actions. Each pair is interleaved in both orders. */
   pairs: readonly (readonly [Act, Act])[];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Id of the file that a key belongs to: the keys of an image's renditions begin with the key of the image. */
+/**
+ * Id of the image or file to which a key belongs. The keys of an image's renditions begin with the key of the image.
+ */
 const idOf = (key: string): string => key.slice(0, 36);
 const sorted = (keys: Iterable<string>): string[] => [...new Set([...keys].map(idOf))].toSorted();
 
@@ -36,8 +38,8 @@ async function sweepADayLater({
 }
 
 /**
- * Declares tests that interleave two actions at every call of the store or the database. A day later the store must
- * hold exactly the files that records reference.
+ * Declares tests that run one action just before each database call of another. After a sweep a day later, the store
+ * must hold exactly the files that records reference.
  */
 export function describeDroppedFiles<Act extends string>({
   service,

@@ -2,24 +2,24 @@ import { type ErrorBody, errorCatalogue, type Route, type Routes } from '@medrad
 import { mongo } from 'mongoose';
 import { call, type CallAnswer, type CallOptions } from './call';
 
-/** Prepares a valid request and its records while the database still stores. */
+/** Prepares a valid request, and the records that it needs, while the database still has space. */
 export type PreparedCall = () => Promise<CallOptions> | CallOptions;
 
-/** Operations other than GET: all of them may answer that the storage is full. */
+/** Names of the routes other than GET: any of them may answer that the storage is full. */
 type WriteOf<T extends Routes> = {
   [Name in keyof T]: T[Name]['method'] extends 'GET' ? never : Name;
 }[keyof T];
 
-/** Options of {@link describeFullDisk}. */
+/** The service and the requests with which {@link describeFullDisk} tests it. */
 export interface FullDiskOptions<T extends Routes> {
   routes: T;
   /** URL of the service; called when the tests run. */
   baseUrl: () => string;
-  /** A request for every call other than GET. */
+  /** A request for every route other than GET. */
   writes: Record<WriteOf<T>, PreparedCall>;
-  /** Operations other than GET that store nothing and are answered as usual. */
+  /** Names of the routes other than GET that store nothing, and therefore answer as usual. */
   storesNothing?: readonly WriteOf<T>[];
-  /** Requests for every GET, which must be answered with 200. */
+  /** A request for every GET route, which must answer 200. */
   reads: Record<Exclude<keyof T, WriteOf<T>>, PreparedCall>;
 }
 
@@ -42,15 +42,15 @@ const outOfDiskSpace = (): Error =>
 
 /** A database whose disk is full. */
 export interface FullDatabase {
-  /** Number of refused writes. */
+  /** Number of writes that have been refused. */
   refusals(): number;
-  /** Makes space again. */
+  /** Makes space again, so that writes succeed. */
   empty(): void;
 }
 
 /**
- * Makes every write of every connection of this process fail as with a full disk; reads succeed.
- * @param except collections whose writes succeed, because another service's database contains them
+ * Makes every database write of this process fail as if the disk were full; reads succeed.
+ * @param except collections whose writes succeed, because they belong to the database of another service
  */
 export function fillDatabase({ except = [] }: { except?: readonly string[] } = {}): FullDatabase {
   const methods = mongo.Collection.prototype as unknown as Record<
@@ -73,8 +73,8 @@ export function fillDatabase({ except = [] }: { except?: readonly string[] } = {
 }
 
 /**
- * Declares tests for every call of a service while the disk of its database is full: a call that stores answers 507 in
- * the envelope, a read answers as usual, and the same call succeeds when there is space again.
+ * Declares tests for every route of a service while the disk of its database is full. A call that stores something
+ * answers 507 with the usual error body, a read answers as usual, and the same call succeeds when there is space again.
  */
 export function describeFullDisk<T extends Routes>(options: FullDiskOptions<T>): void {
   const { routes, writes, storesNothing = [], reads, baseUrl } = options;

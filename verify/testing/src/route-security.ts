@@ -16,21 +16,21 @@ import { isComplete, type RouteCase, type RouteSample } from './route-case';
 import { describeRouteTexts } from './route-texts';
 import { asDeveloper, asGuest, asUser } from './test-identity';
 
-/** Options of {@link describeRouteSecurity}. */
+/** The service and the sample requests that {@link describeRouteSecurity} uses. */
 export interface RouteSecurityOptions<T extends Routes> {
   routes: T;
   /** URL of the service; called when the tests run. */
   baseUrl: () => string;
   /** Returns everything that the service has logged so far, from level `trace` on. */
   logText: () => string;
-  /** Samples: one for each route with parameters or a body. */
+  /** A sample request for each route that has parameters or a body. */
   samples: Partial<Record<keyof T, RouteSample>>;
 }
 
 const idPattern = '[0-9a-f]{8}-';
 /**
- * Keys that could pollute a prototype, with their values as JSON text: an object literal would set the prototype
- * instead of a key.
+ * Keys that could pollute a prototype. Their values are JSON text, because `__proto__` in an object literal would set
+ * the prototype instead of a key.
  */
 const hostileKeys: [key: string, value: string][] = [
   ['__proto__', '{"polluted":true}'],
@@ -58,7 +58,7 @@ function expectRefusal(answer: CallAnswer<ErrorBody>, code: ErrorCode, fieldPath
 
 const requestOf = ({ params, query, body }: RouteSample): CallOptions => ({ params, query, body });
 
-/** State that the tests of one service share. */
+/** Routes with their samples, and functions to send requests, for all tests of one service. */
 function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOptions<T>) {
   const cases = Object.entries(routes).map(([operationId, route]): RouteCase => {
     return [`${route.method} ${route.path}`, route, samples[operationId] ?? {}];
@@ -80,7 +80,7 @@ type Prepared = ReturnType<typeof prepare>;
 const only = (cases: RouteCase[], wanted: (route: Route, sample: RouteSample) => boolean): RouteCase[] =>
   cases.filter(([, route, sample]) => wanted(route, sample));
 
-/** Declares a test for each case, or none for an empty table, which `test.each` refuses. */
+/** Declares a test for each case. Declares none for an empty table, which `test.each` would refuse. */
 function eachCase(
   title: string,
   cases: RouteCase[],
@@ -90,7 +90,7 @@ function eachCase(
   test.each(cases)(title, async (_, route, sample) => check(route, sample));
 }
 
-/** The service that answers the routes. */
+/** Name of the service to which the routes belong. */
 function serviceOf(cases: RouteCase[]): ServiceName {
   const isOwner = (name: ServiceName) =>
     cases.every(([, route]) => Object.values(serviceRoutes[name]).includes(route));
@@ -182,8 +182,8 @@ function describeAddresses({ cases, send }: Prepared): void {
 }
 
 /**
- * Declares tests for every route of a service over HTTP: who may call it, and that nothing outside the contract is
- * accepted. Each test sends the route's valid sample with one part made invalid.
+ * Declares tests for every route of a service over HTTP: who may call it, and that it accepts nothing that the contract
+ * does not allow. Most tests send the route's valid sample with one part made invalid.
  * @example describeRouteSecurity({ routes: messagingRoutes, baseUrl: () => running.url, samples: { … } })
  */
 export function describeRouteSecurity<T extends Routes>(options: RouteSecurityOptions<T>): void {

@@ -2,14 +2,14 @@ import { type ErrorBody, multiLineMark, type Route } from '@medrad/contracts';
 import type { CallAnswer, CallOptions } from './call';
 import type { RouteCase, RouteSample } from './route-case';
 
-/** Sends a route's sample, with `path` instead of the route's own path if given. */
+/** Sends a route's sample to `path`, which is the route's own path or another one. */
 type Send = (
   route: Pick<Route, 'method' | 'path'>,
   sample: RouteSample,
   options: CallOptions,
 ) => Promise<CallAnswer<ErrorBody>>;
 
-/** Options of {@link describeRouteTexts}. */
+/** The routes and functions that {@link describeRouteTexts} uses. */
 export interface RouteTextsOptions {
   cases: RouteCase[];
   send: Send;
@@ -27,7 +27,7 @@ interface Node {
 const canary = 'canary-7357';
 const controls = [...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)), '\u007f'];
 const loneSurrogates = ['\ud800', '\udc00'];
-/** Characters that are allowed only in texts of several lines. */
+/** Characters that only texts of several lines may contain. */
 const layout = ['\t', '\n', '\r'];
 
 const alternativesOf = (node: Node): Node[] => [node, ...(node.anyOf ?? []).flatMap(alternativesOf)];
@@ -37,14 +37,14 @@ const fieldsOf = (schema: Schema): [string, Node][] =>
   Object.entries((schema?.properties ?? {}) as Record<string, Node>);
 const embed = (character: string): string => `${canary}${character}${canary}`;
 
-/** A place of a request that contains a text, with a function that sets the text. */
+/** A place in a request that takes a text, with a function that sends the request with another text there. */
 interface Place {
   route: Route;
   sample: RouteSample;
   name: string;
   node: Node;
   characters: string[];
-  /** Path of the fault in the answer. */
+  /** Path by which the error answer names the place. */
   fault: string;
   send: (text: string) => Promise<CallAnswer<ErrorBody>>;
 }
@@ -58,7 +58,10 @@ async function formOf(sample: RouteSample, route: Route, field: string, text: st
   return form;
 }
 
-/** Body of a form with only a file, whose name is percent-encoded (`filename*`); browsers never send such names. */
+/**
+ * Body of a form that contains only a file, whose name is percent-encoded (`filename*`). Browsers never encode names in
+ * this way.
+ */
 function fileNamed(route: Route, name: string): CallOptions {
   const head = `Content-Disposition: form-data; name="${route.file?.field}"; filename*=utf-8''${encodeURIComponent(name)}`;
   return {
@@ -132,7 +135,9 @@ function describePlace({ node, characters, fault, send }: Place, logText: () => 
   });
 }
 
-/** Declares tests for every text of every call: invisible characters are refused before a handler runs. */
+/**
+ * Declares tests for every text of every call: a text with invisible characters must be refused before a handler runs.
+ */
 export function describeRouteTexts({ cases, send, logText }: RouteTextsOptions): void {
   for (const one of cases) {
     const [title, route, sample] = one;

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that tests started and can kill. */
+/** A server that tests use, such as a broker. */
 export interface TestServer {
   url: string;
-  /** Whether the test started the server; false for one that was given by an address and cannot be killed. */
+  /** Whether tests started the server. If not, it was given by an address and cannot be killed. */
   isOurs: boolean;
   /** Sends SIGKILL, like a crash. */
   kill(): Promise<void>;
@@ -18,7 +18,7 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** Time in which a server must accept connections on a busy machine, in milliseconds. */
+/** Milliseconds in which a server must accept connections, even on a busy machine. */
 const startTimeoutMs = 170_000;
 
 function accepts(port: number): Promise<boolean> {
@@ -42,14 +42,14 @@ export async function waitForPort(port: number, isAlive: () => boolean = () => t
   }
 }
 
-/** A server that was not started by the tests. */
+/** Handle of a server that was not started by the tests and cannot be killed or restarted. */
 export function externalServer(url: string): TestServer {
   const cannot = (): Promise<void> =>
     Promise.reject(new Error('a server that was given by an address cannot be killed'));
   return { url, isOurs: false, kill: cannot, restart: cannot, stop: () => Promise.resolve() };
 }
 
-/** Starts a program in its own process group, so that a kill reaches its children too. */
+/** A server program to start: its file, its arguments and environment for a folder of its own, its port and its URL. */
 export interface ProgramSpec {
   file: string;
   args(folder: string): string[];
@@ -58,7 +58,10 @@ export interface ProgramSpec {
   url: string;
 }
 
-/** Runs a server program on a temporary folder that is deleted with it. */
+/**
+ * Runs a server program in a process group of its own, so that a kill reaches its children too. Its temporary folder is
+ * deleted with it.
+ */
 export async function startProgram(spec: ProgramSpec): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-server-'));
   let child: ChildProcess;

@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@medrad/contracts';
 
-/** Addresses of all services in the form that the gateway takes: `url` for each, except those given separately. */
+/** Addresses of all services as the gateway takes them: `url` for every service that `others` does not name. */
 export const everyServiceAt = (
   url: string,
   others: Partial<Record<ServiceName, string>> = {},

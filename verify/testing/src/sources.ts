@@ -19,8 +19,8 @@ export const codeFolders = [
 ] as const;
 
 /**
- * Paths of the files below some folders of the repository, relative to its root and with slashes, for tests of rules
- * about the sources. Installed and built files are left out.
+ * Lists the files below some folders of the repository, for tests of rules about the sources. The paths are relative to
+ * the repository's root, with slashes. Installed and built files are left out.
  */
 export const listSources = (folders: readonly string[], isWanted: (name: string) => boolean): string[] =>
   folders.flatMap((folder) =>
@@ -29,5 +29,5 @@ export const listSources = (folders: readonly string[], isWanted: (name: string)
       .filter((name) => isWanted(name) && !/node_modules|\/dist\//.test(name)),
   );
 
-/** Text of a file of {@link listSources}. */
+/** Reads a file that {@link listSources} has listed. */
 export const readSource = (name: string): string => readFileSync(path.join(root, name), 'utf8');

@@ -5,13 +5,16 @@ import path from 'node:path';
 import { connectMongo } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 
-/** A database server for tests. */
+/** A MongoDB server, or the embedded one, that tests use. */
 export interface TestMongo {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Returns the server of MONGODB_URL, or starts an embedded one with a temporary folder that is deleted with it. */
+/**
+ * Returns the server at MONGODB_URL if it is set. Otherwise starts an embedded one on a temporary folder, which is
+ * deleted with the server.
+ */
 export async function startTestMongo(): Promise<TestMongo> {
   const url = process.env['MONGODB_URL'];
   if (url) return { url, stop: () => Promise.resolve() };

@@ -8,19 +8,19 @@ import {
   identityHeader,
 } from '@medrad/service-kit';
 
-/** Key pair of this test run. */
+/** Key pair for the identity tokens of this test run. */
 export const testKeys = createIdentityKeyPair();
 
-/** Signs tokens as the gateway; pass it to a gateway under test. */
+/** Signs identity tokens as the gateway does; pass it to a gateway under test. */
 export const testSigner = createCallerSigner(testKeys.privateKey);
 
-/** Accepts tokens of {@link testSigner}; pass it to the service under test. */
+/** Accepts identity tokens of {@link testSigner}; pass it to the service under test. */
 export const testCallers = createCallerVerifier([testKeys.publicKey]);
 
-/** The client address that test callers have. */
+/** Client address from which the calls of tests seem to come. */
 export const testAddress = '192.0.2.10';
 
-/** Creates a resident without developer access; every call creates another person. */
+/** Creates the identity of a resident without developer access; every call creates a different person. */
 export function testIdentity(overrides: Partial<Identity> = {}): Identity {
   const sub = overrides.sub ?? randomUUID();
   return {
@@ -34,30 +34,30 @@ export function testIdentity(overrides: Partial<Identity> = {}): Identity {
   };
 }
 
-/** Creates a user with developer access; every call creates another person. */
+/** Creates the identity of a user with developer access; every call creates a different person. */
 export function developerIdentity(overrides: Partial<Identity> = {}): Identity {
   return testIdentity({ developerGrant: randomUUID(), ...overrides });
 }
 
-/** Request headers that carry an identity, as the gateway would send them. */
+/** Request headers that carry a user's identity, as the gateway sends them to services. */
 export type CallerHeaders = Record<string, string>;
 
-/** Headers of a caller; null for a guest. Every service accepts the token. */
+/** Headers of a user's request, or of a guest's if the user is null. Every service accepts the token in them. */
 export function asCaller(user: Identity | null, address = testAddress): CallerHeaders {
   return { [identityHeader]: testSigner.sign({ user, address }, [...serviceNames]) };
 }
 
-/** A signed-in resident. */
+/** Headers of a signed-in resident's request. */
 export function asUser(overrides: Partial<Identity> = {}, address?: string): CallerHeaders {
   return asCaller(testIdentity(overrides), address);
 }
 
-/** A signed-in user whose session has developer access. */
+/** Headers of a request whose session has developer access. */
 export function asDeveloper(overrides: Partial<Identity> = {}, address?: string): CallerHeaders {
   return asCaller(developerIdentity(overrides), address);
 }
 
-/** Headers of a request without a session that came through the gateway. */
+/** Headers of a request that came through the gateway without a session. */
 export function asGuest(address?: string): CallerHeaders {
   return asCaller(null, address);
 }

@@ -74,8 +74,8 @@ test('in a black hole connections stay open and nothing arrives before the resto
     expect(isEarly).toBe(false);
     return chunk.toString();
   });
-  // A connection that bypasses the proxy: by the time its echo arrives, the other echoes would have arrived without
-  // the black hole.
+  // This connection bypasses the proxy. By the time its echo arrives, the echoes through the proxy would have arrived
+  // too, if the black hole did not hold them back.
   const past = net.connect((echo.address() as net.AddressInfo).port, '127.0.0.1');
   clients.push(past);
   expect(await echoed(past, 'x')).toBe('x');

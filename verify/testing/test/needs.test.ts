@@ -7,12 +7,12 @@ import { codeFolders, listSources, readSource } from '../src/sources';
 const root = path.resolve(__dirname, '../../..');
 const allNeeds = Object.keys(needs) as Need[];
 
-/** Needs that a run with CI=true requires, because without them it tests too little. */
+/** Needs that a run with CI=true requires, because without them it would test too little. */
 const requiredByCi = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
-/** Needs that `.ci/run` cannot provide everywhere. */
+/** Needs that no run requires, because `.ci/run` cannot provide them everywhere. */
 const requiredByNobody = ['the right to mount a disk', 'a real MongoDB engine', 'docker compose'];
 
-/** Every environment, with the result for tests whose need is missing. */
+/** Every environment, with what happens in it to tests whose need is not met. */
 const decisions = (need: Need): [env: Record<string, string>, decision: string][] => [
   [{}, 'skip'],
   [{ CI: '' }, 'skip'],
@@ -70,7 +70,9 @@ test.each([
 );
 
 describe('every suite and benchmark', () => {
-  /** Files that may mention skipped tests: the rule, its test, and a test about Jest's report of skipped tests. */
+  /**
+   * Files that may skip tests or speak of it: `needs.ts`, this test, and a test about Jest's report of skipped tests.
+   */
   const own = [
     'verify/testing/src/needs.ts',
     'verify/testing/test/needs.test.ts',

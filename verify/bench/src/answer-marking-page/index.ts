@@ -7,7 +7,7 @@ interface Answer {
   answer: string;
 }
 
-/** Milliseconds per answer, with a prepared marker and with a marker that is created for the answer. */
+/** Returns the milliseconds per answer, with markers prepared beforehand and with a new marker for each answer. */
 function measureMarking(
   answers: readonly Answer[],
   passes: number,
@@ -29,7 +29,7 @@ function measureMarking(
   return times;
 }
 
-/** Outcomes of the answers, to be compared with those of a server. */
+/** Marks the answers, so that the marks can be compared with those of Node.js. */
 const markAll = (answers: readonly Answer[]) => answers.map(({ key, answer }) => markAnswer(answer, key));
 
 Object.assign(window, { measureMarking, markAll });

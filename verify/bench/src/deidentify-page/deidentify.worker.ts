@@ -1,12 +1,11 @@
 /**
- * Reads each slice, then de-identifies it as for an upload, with or without compressing it, or hashes it; answers with
- * the
- * milliseconds of the series.
+ * Reads each slice and then does one of three things with it: de-identifies it as for an upload, also compresses it, or
+ * only hashes it. Answers with the milliseconds that the whole series took.
  */
 import { compressLossless, deidentify } from '@medrad/dicom';
 import type { Work } from './work';
 
-/** The worker's global scope, as far as it is used here. */
+/** The members of the worker's global scope that this file uses. */
 interface WorkerScope {
   onmessage: ((event: { data: Work }) => void) | null;
   postMessage: (milliseconds: number) => void;

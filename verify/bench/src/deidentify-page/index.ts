@@ -10,7 +10,7 @@ function prepare(slice: ArrayBuffer, count: number): void {
   slices = Array.from({ length: count }, () => new Blob([slice.slice(0)]));
 }
 
-/** Milliseconds for the whole series. */
+/** Milliseconds that the worker takes for the whole series. */
 const measure = (side: Work['side']): Promise<number> =>
   new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data);

@@ -1,4 +1,4 @@
-/** Worker with nothing but libjpeg-turbo's WebAssembly: decodes the streams of a cine one after another. */
+/** Worker that contains only libjpeg-turbo's WebAssembly and decodes the streams of a cine one after another. */
 // @ts-expect-error -- the package has no types
 import createTurbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
 
@@ -11,7 +11,10 @@ type Create = (options: {
   locateFile: (file: string) => string;
 }) => Promise<{ JPEGDecoder: new () => Decoder }>;
 
-/** Request of the page: whether to send every frame as soon as it is decoded, or one message when all are. */
+/**
+ * Request of the page: streams to decode, and whether the worker sends each decoded frame. After the last frame it
+ * sends `done` in any case.
+ */
 export interface Wish {
   streams: readonly Uint8Array[];
   isHandedOver: boolean;

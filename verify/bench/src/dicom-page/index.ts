@@ -1,4 +1,7 @@
-/** Page that measures the product's engine from a file's bytes to the painted frame, in a worker that is reused. */
+/**
+ * Page that measures the time of the product's engine from a file's bytes to the painted frame, in a worker that is
+ * reused.
+ */
 import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerPool } from '@medrad/dicom';
 import type { Wish } from './bare-turbo.worker';
 
@@ -17,8 +20,8 @@ function paint(frame: DisplayFrame): void {
 }
 
 /**
- * Milliseconds until the first image is on the canvas (a coarse one if the engine gives one), and until the whole frame
- * is.
+ * Shows the first frame of a file. Returns the milliseconds until its first image, which may be a coarse one, is on the
+ * canvas, and until the whole frame is.
  */
 async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number }> {
   const start = performance.now();
@@ -49,8 +52,8 @@ async function decodeAll(bytes: ArrayBuffer): Promise<number> {
 let bare: Worker | undefined;
 
 /**
- * Milliseconds of libjpeg-turbo's WebAssembly alone, in a worker, for the bare streams.
- * @param isHandedOver whether each frame is sent to the page
+ * Milliseconds in which a worker with libjpeg-turbo's WebAssembly alone decodes JPEG streams.
+ * @param isHandedOver whether the worker sends each frame to the page
  */
 function decodeBare(streams: readonly Uint8Array[], isHandedOver: boolean): Promise<number> {
   const worker = (bare ??= new Worker(new URL('./bare-turbo.worker.ts', import.meta.url)));

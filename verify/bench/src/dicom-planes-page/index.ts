@@ -48,7 +48,7 @@ const sourceOf = (slices: MadeSlices): FrameSource => ({
   close: () => undefined,
 });
 
-/** Reads the grey value of the middle pixel, which waits until the plane has been painted. */
+/** Reads the grey value of the middle pixel. The read returns only when the plane has been painted. */
 function middleOf(surface: PlaneSurface, size: number): number {
   const canvas = surface.element.querySelector('canvas');
   const gl = surface.kind === 'webgl' ? canvas?.getContext('webgl2') : null;
@@ -88,7 +88,10 @@ function painterOf(surface: PlaneSurface, geometry: VolumeGeometry, size: number
   };
 }
 
-/** Measures the time from decoded slices to the first plane, then steps through planes, one per animation frame. */
+/**
+ * Measures the time from decoded slices to the first plane, and then how many planes per second are painted, at most
+ * one per animation frame.
+ */
 async function showPlanes(size: number, steps: number, isPlain: boolean): Promise<PlanesTimes> {
   let painted: () => void = () => undefined;
   const start = performance.now();

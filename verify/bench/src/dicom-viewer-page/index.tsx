@@ -1,4 +1,4 @@
-/** Page with only the product's viewer, for generated frames or a file. */
+/** Page that contains only the product's viewer and shows generated frames or a file in it. */
 import { connectDicom, connectStudies, rangeOf, type DisplayFrame, type FrameSource } from '@medrad/dicom';
 import { DicomViewer } from '@medrad/dicom-viewer';
 import { startTransition } from 'react';
@@ -42,7 +42,8 @@ function sourceOf(frameCount: number, load: FrameSource['load']): FrameSource {
 
 /**
  * A source of synthetic slices.
- * @param isKept whether each frame is generated once; otherwise only the viewer's cache keeps frames
+ * @param isKept whether all frames are generated once, in advance; otherwise a frame is generated each time it is
+ * loaded, and only the viewer's cache keeps it
  */
 function madeSource(frameCount: number, isKept: boolean): FrameSource {
   const kept = isKept ? Array.from({ length: frameCount }, (_, index) => makeFrame(index)) : [];
@@ -61,7 +62,7 @@ async function openFile(file: Uint8Array | Blob): Promise<FrameSource> {
   return connectDicom(worker, file, { terminate: () => worker.terminate() });
 }
 
-/** Opens the first series of the picked files. */
+/** Opens the first series of the files that were chosen in the page's file input. */
 async function openPicked(): Promise<FrameSource> {
   const worker = startWorker();
   const files = [...(picker.files ?? [])].map((file) => ({ name: file.name, data: file }));
@@ -71,7 +72,7 @@ async function openPicked(): Promise<FrameSource> {
   return { ...opened.source(series), close: () => opened.close() };
 }
 
-/** Shows a source; resolves when its first frame is painted. */
+/** Shows a source in the viewer; resolves when the first frame is painted. */
 function show(source: FrameSource): Promise<void> {
   open = source;
   root = createRoot(host);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type ChannelModel, connect } from 'amqplib';
 import { quorumQueueOptions } from './unread-queue';
 
-/** amqplib without an outbox, on a queue like the product's. */
+/** Publishes messages with amqplib alone, without an outbox, to a queue like the product's. */
 export interface BarePublisher {
-  /** Publishes a number of messages, at most `inFlight` of them unconfirmed, and waits for all confirms. */
+  /** Publishes `count` messages, at most `inFlight` of them unconfirmed at a time, and waits for all confirms. */
   publish(count: number, inFlight: number): Promise<void>;
   /** Starts a consumer that parses and acknowledges every message; `publish` then also waits for it. */
   consume(prefetch: number): Promise<void>;
@@ -13,7 +13,7 @@ export interface BarePublisher {
 
 /**
  * Opens a publisher without an outbox.
- * @param makeMessage makes a message; called and serialised anew for every message, as with events
+ * @param makeMessage called for every message, and its result is serialised each time, as with the product's events
  */
 export async function openBarePublisher(url: string, makeMessage: () => object): Promise<BarePublisher> {
   const connection = await connect(url, { noDelay: true });

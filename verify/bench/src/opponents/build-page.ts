@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { typescriptRule } from '../../../../tooling/webpack/typescript-rule';
 
-/** HTML page that loads the given scripts and styles, like a bundler's template. */
+/** HTML page that loads the given scripts and styles, as a bundler's HTML template would. */
 const html = (files: string[]): string => {
   const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" href="/${file}">`);
   const scripts = files.filter(isInitialScript).map((file) => `<script defer src="/${file}"></script>`);
@@ -15,7 +15,7 @@ const isStyle = (file: string): boolean => file.endsWith('.css');
 const isInitialScript = (file: string): boolean => file.endsWith('.js') && !file.includes('remoteEntry');
 
 /**
- * Builds one opponent's page for production with webpack's defaults.
+ * Builds a page for production with webpack's defaults.
  * @returns the folder with index.html, ready to be served.
  */
 export async function buildPage(folder: string, extra: Partial<Configuration> = {}): Promise<string> {

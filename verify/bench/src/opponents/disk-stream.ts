@@ -1,6 +1,6 @@
 /**
- * Server that only streams the body of a PUT into a file in the folder on the command line, and syncs it before
- * answering; prints its address.
+ * Server that only streams the body of a PUT into a file in the folder given on the command line and syncs the file
+ * before it answers; prints its own address.
  */
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * A service with no database: answers /api/tests, takes uploads as services do (sniffed, hashed, on disk) and drops
- * them.
+ * A service with no database: it answers /api/tests, and takes uploads as services do (checks the type, hashes, writes
+ * to disk) but then discards them.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Server that only streams a body to a file and syncs it; prints its address. */
+/** Server that only streams the body of an upload to a file and syncs the file; prints its own address. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-sink-'));
 let count = 0;
 const server = createServer((req, res) => {
-  // Writes each upload to a new file: a store never overwrites one.
+  // Writes each upload to a new file, because the product's object store never overwrites a file either.
   const file = createWriteStream(path.join(folder, String((count += 1))), { flush: true });
   void pipeline(req, file).then(() => res.writeHead(201).end());
 });

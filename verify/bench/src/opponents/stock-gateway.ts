@@ -1,7 +1,7 @@
 /**
- * The simplest gateway, as an opponent of ours: Express, one http-proxy-middleware per prefix, an id for each request.
- * No identity, no limits, no metrics. Leave it unchanged, so that results stay comparable over time. Prints its
- * address.
+ * The simplest gateway, with which ours is compared: Express, one http-proxy-middleware per prefix, and an id for each
+ * request. It has no identity, limits or metrics. Leave it unchanged, so that results stay comparable over time. Prints
+ * its own address.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';

@@ -12,7 +12,7 @@ export const quorumQueueOptions = {
   },
 };
 
-/** Creates a queue that receives the product's events and has no consumer. */
+/** A queue that receives the product's events and has no consumer. */
 export interface UnreadQueue {
   purge(): Promise<void>;
   close(): Promise<void>;

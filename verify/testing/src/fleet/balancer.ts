@@ -4,39 +4,48 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceProcess } from './service-process';
 import { resetSocket } from '../reset-socket';
 
-/** Reaction to a refused connection: another process is tried, or the client's connection is reset. */
+/**
+ * What a balancer does when a process refuses a connection: it tries another process, or resets the client's
+ * connection.
+ */
 export type RefusedConnection = 'try-next' | 'reset';
 
-/** Method by which a balancer learns which processes to use. */
+/** How a balancer finds out which processes can take connections, and what it does when one refuses a connection. */
 export interface BalancerPolicy {
   /** Pause between two readiness probes of a process, in milliseconds. */
   probePeriodMs: number;
-  /** Failed probes in a row after which a process gets no new connections; one successful probe admits it again. */
+  /**
+   * Number of failed probes in a row after which a process gets no new connections. One successful probe admits it
+   * again.
+   */
   failureThreshold: number;
   refusedConnection: RefusedConnection;
 }
 
-/** Balancer settings that notice the end of a process quickly, so that tests can drain for only a second. */
+/**
+ * Settings with which a balancer notices the end of a process quickly, so that DRAIN_SECONDS can be a single second in
+ * tests.
+ */
 const quickPolicy: BalancerPolicy = {
   probePeriodMs: 150,
   failureThreshold: 1,
   refusedConnection: 'try-next',
 };
 
-/** One address for several processes, like a Kubernetes service: new connections go to the ready ones. */
+/** One address for several processes, like a Kubernetes service: new connections go to processes that are ready. */
 export interface Balancer {
   url: string;
   port: number;
-  /** Names of the processes that get new connections now. */
+  /** Names of the processes that currently get new connections. */
   ready(): string[];
-  /** Number of connections to a process, those being made included. */
+  /** Number of connections to a process, including those that are being made. */
   connectionsTo(name: string): number;
-  /** Changes the policy for refused connections. */
+  /** Changes what the balancer does when a process refuses a connection. */
   onRefusedConnection(policy: RefusedConnection): void;
   close: () => Promise<void>;
 }
 
-/** Tracks the readiness of a process by its probes alone; a process starts as not ready. */
+/** Tracks whether a process is ready, by its readiness probes alone. At first it counts as not ready. */
 function createReadiness(process: ServiceProcess, failureThreshold: number) {
   let isReady = false;
   let failures = 0;
@@ -51,8 +60,8 @@ function createReadiness(process: ServiceProcess, failureThreshold: number) {
 }
 
 /**
- * Starts a balancer of connections (not of requests): a client that keeps a connection stays with its process. Only
- * readiness probes tell the balancer the state of a process; it does not see signals and exits.
+ * Starts a balancer of connections, not of requests: all requests on a client's connection go to the same process. The
+ * balancer learns the state of a process from readiness probes alone; it does not see signals and exits.
  */
 export async function startBalancer(
   processes: readonly ServiceProcess[],

@@ -12,17 +12,17 @@ import { createServiceProcess, type ServiceProcess } from './service-process';
 export interface FleetServers {
   broker: TestBroker;
   redis: TestServer;
-  /** Process of the embedded database; absent when an address of a database was given. */
+  /** Process of the embedded database; absent when the caller gave the address of a database. */
   mongo?: ServiceProcess;
-  /** Address of the database that bypasses the proxy. */
+  /** Address of the database itself, without the proxy. */
   mongoUrl: string;
-  /** Fake replica set in front of the database, if elections were requested. */
+  /** Fake replica set in front of the database, if the caller wants elections. */
   replicaSet?: FakeReplicaSet;
   /** Proxies between the product and its broker, Redis and database. */
   network: { broker: CuttingProxy; redis: CuttingProxy; mongo: CuttingProxy };
 }
 
-/** Collects functions that stop servers; they are called in reverse order. */
+/** Takes a function that stops a server. When the fleet stops, these functions are called in reverse order. */
 export type Keep = (end: () => Promise<unknown>) => void;
 
 async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
@@ -48,7 +48,7 @@ async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
   return { ...mongo, start };
 }
 
-/** Servers to start. */
+/** Which servers to start. */
 interface ServerOptions {
   folder: string;
   hasBroker: boolean;
@@ -56,10 +56,16 @@ interface ServerOptions {
   mongoUrl?: string | undefined;
 }
 
-/** Clients of a replica set connect to the addresses of its members, so no proxy can stand in between. */
+/**
+ * Whether a URL names a replica set. Its clients connect to the addresses of the members, so a proxy in front of the
+ * URL has no effect.
+ */
 const namesReplicaSet = (url: string): boolean => url.includes('replicaSet=');
 
-/** Starts the requested servers. A started server is registered for stopping before the next one can fail. */
+/**
+ * Starts the requested servers. Each is registered for stopping as soon as it runs, so that it is stopped even if a
+ * later one fails to start.
+ */
 export async function startFleetServers(
   { folder, hasBroker, hasElections, mongoUrl: given }: ServerOptions,
   keep: Keep,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createSessionTokens, secretKey } from '@medrad/service-kit';
 import type { CallerHeaders } from '../test-identity';
 
-/** A session made with the fleet's secret, without registration. */
+/** A session cookie made with the fleet's secret, for a user who never registered. */
 export interface SignedIn {
   userId: string;
   sid: string;
-  /** Headers for the option `as` of `call`. */
+  /** Headers for the parameter `as` of `call`. */
   headers: CallerHeaders;
 }
 
-/** Creates sessions that a gateway with this secret accepts. */
+/** Returns functions that create sessions. A gateway with this secret accepts them. */
 export function createFleetSessions(secret: string) {
   const tokens = createSessionTokens({ secret: secretKey(secret), secure: false });
   const signIn = (isDeveloper: boolean): SignedIn => {

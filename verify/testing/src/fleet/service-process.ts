@@ -9,49 +9,49 @@ export interface ServiceProcess {
   /** `http://127.0.0.1:port`; the same after every start. */
   url: string;
   port: number;
-  /** Address of /metrics. */
+  /** Address of the process's /metrics. */
   metricsUrl: string;
   /** Whether the process reports that it is ready. */
   isReady(): Promise<boolean>;
   /** Process id; changes with every start. */
   pid(): number;
   isRunning: () => boolean;
-  /** Output of both streams since the last start. */
+  /** Text that the process has written to stdout and stderr since its last start. */
   output(): string;
   printed: ChildOutput['printed'];
   /** Sends SIGKILL; resolves when the process is gone. */
   kill: () => Promise<void>;
-  /** Sends SIGTERM; resolves to the exit code, or the signal that ended the process. */
+  /** Sends SIGTERM. Resolves to the exit code, or to the signal that ended the process. */
   terminate(): Promise<number | NodeJS.Signals | null>;
-  /** Sends SIGSTOP: the process keeps its connections but answers nothing. */
+  /** Sends SIGSTOP: the process keeps its connections but answers no request. */
   freeze(): void;
-  /** Sends SIGCONT. */
+  /** Sends SIGCONT to a frozen process. */
   thaw(): void;
   /** Starts the process again on the same port; resolves when it is ready. */
   start(options?: StartOptions): Promise<void>;
 }
 
-/** Options of a restart. */
+/** Settings of a start. */
 export interface StartOptions {
-  /** Environment variables that are added permanently; an empty text removes one. */
+  /** Environment variables that are set for this start and for all later ones; an empty text clears a variable. */
   env?: Record<string, string>;
-  /** Whether to leave the output unread, so that the pipe fills up. */
+  /** Whether nothing reads the output of the process, so that its pipe fills up. */
   isUnread?: boolean;
 }
 
-/** The program to run. */
+/** The program that a {@link ServiceProcess} runs. */
 export interface ServiceProgram {
   name: string;
-  /** Program and arguments; default Node with the file. */
+  /** Program and arguments. */
   command: readonly [string, ...string[]];
   env: Record<string, string>;
   port: number;
   metricsPort: number;
-  /** Address that answers 200 when the process is ready; absent for a server that is not a service. */
+  /** Path that answers 200 when the process is ready; absent for a server that is not a service. */
   readyPath?: string;
 }
 
-/** Time limit of a start, for a busy machine, in milliseconds. */
+/** Milliseconds in which a process must be ready, even on a busy machine. */
 const startTimeoutMs = 170_000;
 
 /** Whether a URL answers 200. */
@@ -61,7 +61,10 @@ async function answersOk(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Waits until a URL answers 200. @returns false when the process ended before */
+/**
+ * Waits until a URL answers 200.
+ * @returns false when the process ended before that
+ */
 async function comesUp(url: string, isRunning: () => boolean, output: () => string): Promise<boolean> {
   await eventually(
     async () => {
@@ -73,7 +76,10 @@ async function comesUp(url: string, isRunning: () => boolean, output: () => stri
   return isRunning();
 }
 
-/** Restarts a process that gives up while it starts, as a cluster does, for example because a database is slow. */
+/**
+ * Number of attempts to start a process. One that gives up while it starts, for example because a database is slow, is
+ * restarted, as a cluster does.
+ */
 const startAttempts = 4;
 
 const unreadOutput: ChildOutput = {
@@ -81,7 +87,7 @@ const unreadOutput: ChildOutput = {
   printed: () => Promise.reject(new Error('nobody reads what it prints')),
 };
 
-/** Creates the handle of a program that is not started yet. */
+/** Creates the handle of a program that has not started yet. */
 export function createServiceProcess(program: ServiceProgram): ServiceProcess {
   const { name, command, port, metricsPort, readyPath } = program;
   const url = `http://127.0.0.1:${port}`;

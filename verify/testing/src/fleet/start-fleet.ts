@@ -19,43 +19,49 @@ import { createServiceProcess, type ServiceProcess } from './service-process';
 /** A part of the product that runs as a process of its own. */
 export type FleetPart = ServiceName | 'gateway';
 
-/** Options of {@link startFleet}. */
+/** Which parts and servers {@link startFleet} starts, and with which settings. */
 export interface FleetOptions {
-  /** Number of processes of each part. Default one; a service with 0 is not started. */
+  /** Number of processes of each part. Default one; a service with 0 processes is not started. */
   replicas?: Partial<Record<FleetPart, number>>;
-  /** Policy of the balancers of parts with several processes. The defaults suit a drain of a second. */
+  /**
+   * Policy of the balancers, which stand in front of parts with several processes. The defaults suit a DRAIN_SECONDS of
+   * 1.
+   */
   balancing?: Partial<BalancerPolicy>;
-  /** Further environment variables of a part. */
+  /** Environment variables of a part, in addition to the usual ones. */
   env?: Partial<Record<FleetPart, Record<string, string>>>;
-  /** Folder of the files. Default a temporary one. */
+  /** Data folder, which contains the uploaded files. Default a temporary one. */
   dataDir?: string;
-  /** Whether to start the broker; false saves time when no event has to arrive. */
+  /** Whether to start the broker; without it the fleet starts faster, but no event arrives. */
   hasBroker?: boolean;
-  /** Address of a database. Default a new one. */
+  /** Address of an existing database. Default a new database. */
   mongoUrl?: string;
-  /** Whether the database is behind a fake replica set, whose primary steps down on request. */
+  /** Whether a fake replica set stands in front of the database; tests can make its primary step down. */
   hasElections?: boolean;
 }
 
 /** The product as separate processes with a real broker, Redis and database. */
 export interface Fleet extends FleetServers {
-  /** Address of the gateway, or of the balancer in front of several. */
+  /** Address of the gateway, or of the balancer in front of several gateways. */
   url: string;
   parts: Readonly<Record<FleetPart, readonly ServiceProcess[]>>;
   /** All processes of the product. */
   all(): ServiceProcess[];
-  /** Balancers of parts with several processes. */
+  /** Balancer of each part that has several processes. */
   balancers: Partial<Record<FleetPart, Balancer>>;
-  /** Key pair of identity tokens: the gateway has the private key, every service the public one. */
+  /**
+   * Key pair with which the gateway signs identity tokens: it has the private key, and every service has the public
+   * one.
+   */
   identityKeys: IdentityKeyPair;
-  /** Environment of the operators' commands for this installation. */
+  /** Environment in which operators' commands (`npm run ops`) work on this fleet. */
   opsEnv: Record<string, string>;
   dataDir: string;
   resident(): SignedIn;
   developer(): SignedIn;
-  /** A connection to a service's own database that bypasses the proxy; closed with the fleet. */
+  /** Opens a connection to a service's own database, without the proxy. It is closed with the fleet. */
   database(name: ServiceName): Promise<Connection>;
-  /** Ends all faults: restores the network, and restarts or continues killed and frozen processes. */
+  /** Ends all faults: restores the network, restarts killed processes and continues frozen ones. */
   heal(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -84,8 +90,8 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       env: { ...shared, ...more, ...options.env?.[part] },
       port: await reservePort(),
       metricsPort: await reservePort(),
-      // As in k8s/: /readyz of a gateway covers all services, and an unreachable service must affect its own pages
-      // only.
+      // As in k8s/: a gateway's /readyz covers all services, but a service that cannot be reached must affect only its
+      // own pages.
       readyPath: part === 'gateway' ? '/readyz/gateway' : '/readyz',
     });
     keep(one.kill);
@@ -107,7 +113,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
   const startSome = async (some: readonly ServiceName[]): Promise<void> => {
     for (const name of some) services[name] = await startPart(name, verifyingSettings(identityKeys));
   };
-  // Starts the services in two halves, because all at once would slow each other down too much.
+  // Starts two services at a time, because starting all of them at once would slow each of them down too much.
   const half = Math.ceil(serviceNames.length / 2);
   await Promise.all([startSome(serviceNames.slice(0, half)), startSome(serviceNames.slice(half))]);
   const urls = serviceNames.map((name) => [
@@ -174,7 +180,10 @@ async function assemble(options: FleetOptions, folder: string, keep: Keep): Prom
   };
 }
 
-/** Starts database, broker, Redis and every part. Takes seconds once the programs are installed and built. */
+/**
+ * Starts database, broker, Redis and every part. This takes seconds, if the programs are installed and the product is
+ * built.
+ */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-fleet-'));
   const ends: (() => Promise<unknown>)[] = [];

@@ -1,40 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
-/** Timing of a step-down of the primary. */
+/** Timing of a step-down of the primary and of the election after it. */
 export interface StepDown {
   /**
-   * Milliseconds before the step-down in which writes that arrive are in progress; 0 for a step-down between two
-   * writes.
+   * For this many milliseconds before the step-down, writes that arrive are kept in progress. 0 means that the primary
+   * steps down between two writes.
    */
   gatherMs: number;
-  /** Milliseconds without a primary. */
+  /** Milliseconds for which the set has no primary. */
   electionMs: number;
 }
 
 const fates = ['cutBefore', 'cutAfter', 'interrupted'] as const;
 
-/** Fates of a write in progress when the primary steps down; each is equally frequent. */
+/** What happens to a write that is in progress when the primary steps down. All fates are equally frequent. */
 export type Fate = (typeof fates)[number];
 
-/** Decides which of two members is the primary. */
+/** Decides which of the two members of a fake replica set is the primary. */
 export interface Election {
   isPrimary(member: number): boolean;
-  /** A member's answer to hello, made from the server's answer. */
+  /** A member's answer to the command hello, made from the answer of the real server. */
   describe(member: number, hello: mongo.Document): mongo.Document;
   /**
-   * Resolves to the fate of a write on the primary while it is about to step down; null on any other member and at
-   * any other time.
+   * Resolves to the fate of a write at the time of the step-down. Null unless the member is the primary and is about to
+   * step down.
    */
   fateAt(member: number): Promise<Fate> | null;
-  /** Resolves when the other member is elected. */
+  /** Makes the primary step down; resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
 }
 
-/** Name of the set in its URL. */
+/** Name of the replica set in its URL. */
 export const setName = 'fake';
 
-/** Election ids as mongod creates them: greater with every term (server discovery and monitoring, "electionId"). */
+/** Election ids as mongod creates them: each term has a greater one (server discovery and monitoring, "electionId"). */
 const electionIdOf = (term: number): mongo.ObjectId =>
   new mongo.ObjectId(`7fffffff${term.toString(16).padStart(16, '0')}`);
 
@@ -53,7 +53,7 @@ export function createElection(hosts: readonly [string, string]): Election {
     isPrimary,
     describe: (member, hello) => ({
       ...hello,
-      // Without topologyVersion drivers poll, and learn of an election only by a failed call.
+      // Without topologyVersion, drivers poll the members, and learn of an election only when a call fails.
       topologyVersion: undefined,
       ismaster: isPrimary(member),
       isWritablePrimary: isPrimary(member),

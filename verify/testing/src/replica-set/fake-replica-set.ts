@@ -19,38 +19,40 @@ import {
 } from './write-record';
 import { resetSocket } from '../reset-socket';
 
-/** Numbers of writes by what an election did to them. */
+/** Numbers of writes that elections affected, by what happened to them. */
 export interface ElectionCounts {
   /** Writes that a member refused because it was not the primary. */
   refused: number;
-  /** Writes that were not carried out and whose connection was reset. */
+  /** Writes that were not carried out because their connection was reset first. */
   cutBefore: number;
-  /** Writes that were carried out and whose connection was reset before the answer. */
+  /** Writes that were carried out but not answered, because their connection was reset first. */
   cutAfter: number;
   /**
-   * Writes that were carried out and answered with the error that the primary stepped down before a majority had them.
+   * Writes that were carried out, but whose answer was an error: the primary stepped down before a majority of members
+   * had them.
    */
   interrupted: number;
-  /** Repeated writes that were carried out before and got their first answer again. */
+  /** Repetitions of writes that had already been carried out; they got the answer of the first attempt again. */
   repeated: number;
 }
 
 /**
- * Two addresses in front of one database server that drivers take for a replica set of two, with elections. It keeps
- * a replica set's guarantees for retryable writes; it has no replication, so nothing is ever rolled back.
+ * Two addresses in front of one database server. Drivers take them for a replica set of two members, which holds
+ * elections. It keeps a replica set's guarantees for retryable writes. It has no replication, so nothing is ever rolled
+ * back.
  */
 export interface FakeReplicaSet {
   url: string;
   /** Makes the primary step down; resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
   counts(): ElectionCounts;
-  /** Writes by database. */
+  /** Counts of the writes that were received, by database. */
   seen: ReadonlyMap<string, WritesSeen>;
   close: () => Promise<void>;
 }
 
 const hellos = ['hello', 'isMaster', 'ismaster'];
-/** Commands that any member answers. */
+/** Commands that every member answers, whether it is the primary or not. */
 const commandsOfAnyMember = [
   'ping',
   'buildInfo',
@@ -61,7 +63,7 @@ const commandsOfAnyMember = [
 ];
 const schemaWrites = ['create', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
 
-/** MongoDB's errors, by their names in its error_codes.yml. */
+/** Errors of MongoDB, with the names that they have in its error_codes.yml. */
 const notWritablePrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
 const notPrimaryNoSecondaryOk = {
   ok: 0,
@@ -70,13 +72,13 @@ const notPrimaryNoSecondaryOk = {
   errmsg: 'not primary',
 };
 const interrupted = { code: 11_602, codeName: 'InterruptedDueToReplStateChange', errmsg: 'interrupted' };
-/** Label of an error after which drivers may repeat the write (retryable writes, "RetryableWriteError Labels"). */
+/** Label of errors after which drivers may repeat the write (retryable writes, "RetryableWriteError Labels"). */
 const retryable = { errorLabels: ['RetryableWriteError'] };
 
-/** Breaks the connection without an answer. */
+/** Thrown to end the connection of a request without an answer. */
 class ConnectionCut extends Error {}
 
-/** Answers requests as one of two members. */
+/** Answers a request as the member with the given number would, 0 or 1. */
 type Answer = (member: number, request: WireRequest, server: ServerLink) => Promise<Buffer>;
 
 function createAnswer(election: Election): { answer: Answer } & Pick<FakeReplicaSet, 'counts' | 'seen'> {

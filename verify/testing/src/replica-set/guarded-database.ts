@@ -7,24 +7,24 @@ import { resetSocket } from '../reset-socket';
 import { openServerLink } from './server-link';
 import { onMessages, readRequest, type WireRequest, writeReply } from './wire-message';
 
-/** A database server that requires a password, in front of one that does not. */
+/** A proxy that requires a password, in front of a database server that does not. */
 export interface GuardedDatabase {
-  /** `mongodb://user:password@127.0.0.1:port/…` of a user that may not exist. */
+  /** `mongodb://user:password@127.0.0.1:port/…`; the user need not exist. */
   urlFor(user: string, password: string): string;
-  /** Creates or changes a user; authenticated connections keep their rights. */
+  /** Creates or changes a user. Connections that are already authenticated keep their rights. */
   setUser(user: string, account: { password: string; mayUse: boolean }): void;
-  /** Ends every connection. */
+  /** Ends every connection of a client. */
   cut(): void;
   close(): Promise<void>;
 }
 
 interface Account {
   password: string;
-  /** Whether a user has a role in any database. */
+  /** Whether the user has any role, and may therefore run commands. */
   mayUse: boolean;
 }
 
-/** Commands that are answered without authentication. */
+/** Commands that need no authentication. */
 const openCommands = ['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'endSessions'];
 const failed = { ok: 0, code: 18, codeName: 'AuthenticationFailed', errmsg: 'Authentication failed.' };
 const unauthorized = {
@@ -33,7 +33,7 @@ const unauthorized = {
   codeName: 'Unauthorized',
   errmsg: 'not authorized to execute command',
 };
-/** Iterations of the key derivation: the minimum that drivers accept. */
+/** Number of iterations of the key derivation: the minimum that drivers accept. */
 const iterations = 4_096;
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -60,7 +60,9 @@ function createScram(accounts: ReadonlyMap<string, Account>) {
       serverFirst = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;
       return serverFirst;
     },
-    /** Checks the client's proof. Returns the server's signature; null for a wrong password. */
+    /**
+     * Checks the client's proof that it knows the password. Returns the server's signature; null for a wrong password.
+     */
     finish(payload: string): string | null {
       const account = accounts.get(user);
       const proof = Buffer.from(fieldsOf(payload).get('p') ?? '', 'base64');
@@ -74,7 +76,10 @@ function createScram(accounts: ReadonlyMap<string, Account>) {
   };
 }
 
-/** Answers authentication commands; null for commands that may be forwarded to the server. */
+/**
+ * Answers commands of an authentication, and refuses commands that the user may not run; null for commands that may be
+ * forwarded to the server.
+ */
 function createGuard(accounts: ReadonlyMap<string, Account>) {
   const scram = createScram(accounts);
   let signedIn: Account | null = null;
@@ -94,12 +99,13 @@ function createGuard(accounts: ReadonlyMap<string, Account>) {
 }
 
 /**
- * Starts a proxy in front of a database server. The proxy requires a user with a password, as MongoDB does:
- * SCRAM-SHA-256, error 18 for wrong credentials, 13 for a user without rights and without a sign-in.
+ * Starts a proxy in front of a database server. The proxy requires a user and a password, as MongoDB does: it signs
+ * users in with SCRAM-SHA-256, answers wrong credentials with error 18, and answers other commands with error 13 while
+ * nobody is signed in or if the user has no role.
  * @param targetUrl URL of the server, `mongodb://…`
  */
 export async function startGuardedDatabase(targetUrl: string): Promise<GuardedDatabase> {
-  // Also connects to a server that listens on a Unix domain socket.
+  // Through this inner proxy, a server that listens on a Unix domain socket can also be reached.
   const network = await startCuttingProxy(targetUrl);
   const { hostname: host, port } = new URL(network.url);
   const accounts = new Map<string, Account>();

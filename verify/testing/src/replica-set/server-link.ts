@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { onMessages, repliedTo } from './wire-message';
 
-/** A connection to the server behind a fake server. */
+/** A connection from a fake server to the real server behind it. */
 export interface ServerLink {
   /**
    * Sends a request and returns the reply.
-   * @throws Error when the connection ends before
+   * @throws Error when the connection ends before the reply arrives
    */
   ask(id: number, request: Buffer): Promise<Buffer>;
   end(): void;
@@ -16,7 +16,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Connects to the server; requests wait until the connection is made. */
+/** Connects to a server. Requests wait until the connection is made. */
 export function openServerLink(address: { host: string; port: number }): ServerLink {
   const socket = net.connect({ ...address, noDelay: true });
   const waiting = new Map<number, Waiting>();

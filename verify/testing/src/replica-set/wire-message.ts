@@ -4,28 +4,31 @@ import { mongo } from 'mongoose';
 const { BSON } = mongo;
 type Document = mongo.Document;
 
-/** Operation codes of the MongoDB wire protocol; drivers send their first hello as a query. */
+/**
+ * Operation codes of the MongoDB wire protocol. Drivers send their first hello as a query, all other commands as
+ * messages.
+ */
 const operations = { reply: 1, query: 2004, message: 2013 } as const;
 const headerBytes = 16;
-/** Bytes of a reply to a query before its first document. */
+/** Number of bytes before the first document in a reply to a query. */
 const replyHeadBytes = headerBytes + 20;
-/** Bytes of a wire message before its body: the header, the flags, and the kind of the body section. */
+/** Number of bytes before the body in a message: the header, the flags, and the kind of the body section. */
 const messageHeadBytes = headerBytes + 5;
 const int64Type = 18;
 
-/** The parts of a request that a member of a replica set reads. */
+/** The parts of a driver's request that the fake servers read. */
 export interface WireRequest {
   bytes: Buffer;
   id: number;
   isQuery: boolean;
-  /** First field of the command. */
+  /** Name of the command, which is its first field. */
   name: string;
   command: Document;
-  /** Statements sent in a document sequence besides the command. */
+  /** Documents that were sent as document sequences beside the command, by the name of the sequence. */
   sequences: Map<string, Document[]>;
 }
 
-/** Splits the bytes from a socket into messages, each by its length field. */
+/** Splits the bytes that arrive on a socket into messages, by the length at the beginning of each. */
 export function onMessages(socket: net.Socket, take: (message: Buffer) => void): void {
   let received: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -40,7 +43,7 @@ export function onMessages(socket: net.Socket, take: (message: Buffer) => void):
 
 const documentAt = (bytes: Buffer, at: number): Buffer => bytes.subarray(at, at + bytes.readInt32LE(at));
 
-/** Documents of a sequence section, whose kind byte comes before `start`. */
+/** Reads a document sequence. Its section begins with a kind byte, which comes just before `start`. */
 function readSequence(bytes: Buffer, start: number): { name: string; documents: Document[]; end: number } {
   const end = start + bytes.readInt32LE(start);
   const nameEnd = bytes.indexOf(0, start + 4);
@@ -51,7 +54,7 @@ function readSequence(bytes: Buffer, start: number): { name: string; documents: 
   return { name: bytes.toString('utf8', start + 4, nameEnd), documents, end };
 }
 
-/** Reads a query (OP_QUERY) or a message (OP_MSG) whose first section is its body, as drivers write it. */
+/** Reads a request: a query (OP_QUERY), or a message (OP_MSG) whose first section is its body, as drivers write it. */
 export function readRequest(bytes: Buffer): WireRequest {
   const isQuery = bytes.readInt32LE(12) === operations.query;
   const bodyAt = isQuery ? bytes.indexOf(0, headerBytes + 4) + 9 : messageHeadBytes;
@@ -88,13 +91,13 @@ export function withoutNumber({ bytes, isQuery, command }: WireRequest): Buffer 
 /** Returns the id of the request that a reply answers. */
 export const repliedTo = (reply: Buffer): number => reply.readInt32LE(8);
 
-/** The document of a reply, of either kind. */
+/** Returns the document of a reply to a query or to a message. */
 export function readReply(reply: Buffer): Document {
   const isQuery = reply.readInt32LE(12) === operations.reply;
   return BSON.deserialize(documentAt(reply, isQuery ? replyHeadBytes : messageHeadBytes));
 }
 
-/** Returns a copy of a reply that answers another request. */
+/** Returns a copy of a reply that answers another request instead. */
 export function addressedTo(request: WireRequest, reply: Buffer): Buffer {
   const copy = Buffer.from(reply);
   copy.writeInt32LE(request.id, 8);

@@ -1,17 +1,20 @@
 import type { mongo } from 'mongoose';
 import { addressedTo, readReply, type WireRequest } from './wire-message';
 
-/** Commands that write documents; a driver numbers those that it may retry. */
+/** Commands that write documents. A driver gives a transaction number to those that it may retry. */
 const documentWrites = ['insert', 'update', 'delete', 'findAndModify', 'findandmodify'];
 
-/** Counts of the writes to one database, as they were received. */
+/** Counts of the writes to one database that the fake replica set has received. */
 export interface WritesSeen {
   writes: number;
-  /** Writes with write concern majority and journal. */
+  /** Number of writes with write concern majority and journal. */
   withMajority: number;
-  /** Writes with a session and a transaction number, which may be retried. */
+  /** Number of writes with a session and a transaction number, which the driver may therefore retry. */
   numbered: number;
-  /** Write commands that cannot be retried although their kind can; none when `retryWrites` is on. */
+  /**
+   * Writes that the driver could retry if they had a transaction number, as command and collection. There are none when
+   * `retryWrites` is on.
+   */
   unnumbered: string[];
 }
 
@@ -19,8 +22,8 @@ export interface WritesSeen {
 export const isDocumentWrite = ({ name }: WireRequest): boolean => documentWrites.includes(name);
 
 /**
- * Whether the driver may retry a command: no statement in it concerns several documents (retryable writes, "Supported
- * operations").
+ * Whether a driver may retry a command, because no statement in it writes more than one document (retryable writes,
+ * "Supported operations").
  */
 function mayBeNumbered({ name, command, sequences }: WireRequest): boolean {
   const statements = (field: string) =>
@@ -33,7 +36,7 @@ function mayBeNumbered({ name, command, sequences }: WireRequest): boolean {
 /** Whether the request is a retryable write. */
 export const isNumbered = ({ command }: WireRequest): boolean => 'txnNumber' in command && 'lsid' in command;
 
-/** Counts the writes of each database. */
+/** Returns a function that counts a write, and the counts by database. */
 export function createWritesSeen(): { note: (request: WireRequest) => void; seen: Map<string, WritesSeen> } {
   const seen = new Map<string, WritesSeen>();
   return {
@@ -53,15 +56,18 @@ export function createWritesSeen(): { note: (request: WireRequest) => void; seen
   };
 }
 
-/** The retryable writes that a replica set remembers. */
+/** The retryable writes that a fake replica set remembers. */
 export interface RetryRecord {
-  /** Carries a write out, or answers a repeated one with its first answer. */
+  /**
+   * Carries a write out. A repetition of the session's last write is only answered, with the answer of the first
+   * attempt.
+   */
   once(request: WireRequest, write: () => Promise<Buffer>): Promise<Buffer>;
   /** Number of repeated writes that were not carried out again. */
   repeats(): number;
 }
 
-/** Number and answer of the last write by session, as mongod keeps them. */
+/** Remembers the transaction number and the answer of each session's last write, as mongod does. */
 export function createRetryRecord(): RetryRecord {
   const sessions = new Map<string, { number: bigint; answer: Promise<Buffer> }>();
   let repeats = 0;

@@ -1,8 +1,9 @@
 /*
- * The libraries that decoding is measured against, in process and from memory. Reads lines "CODEC COUNT FILE" and
- * answers each with the mean nanoseconds of COUNT decodes of the code stream in FILE: charls, openjpeg, turbojpeg. A
- * line "encode-j2k 1 RAW" writes RAW.j2k, lossless, of 512 times 512 signed 16-bit values, "encode-film 1 RAW" the same
- * of 3328 columns and 4096 rows of 12 bits without sign.
+ * The native libraries with which decoding is compared. This program reads commands line by line:
+ *   CODEC COUNT FILE     decodes the code stream in FILE COUNT times; CODEC is charls, openjpeg or turbojpeg. Answers
+ *                        with the mean nanoseconds of a run. The file is read only once.
+ *   encode-j2k 1 RAW     writes RAW.j2k, lossless, of 512 times 512 signed 16-bit values
+ *   encode-film 1 RAW    the same of 3328 columns and 4096 rows of unsigned 12-bit values
  */
 #include <charls/charls.h>
 #include <openjpeg-2.5/openjpeg.h>

@@ -1,5 +1,5 @@
-// DCMTK in process: reads lines "decode COUNT FILE" and answers each with the mean nanoseconds of COUNT times loading
-// FILE and making its pixels native little endian.
+// Measures DCMTK. Reads lines "decode COUNT FILE", loads FILE and converts its pixels to native little endian COUNT
+// times, and answers with the mean nanoseconds of a run.
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
 #include <dcmtk/dcmdata/dcrledrg.h>

@@ -1,10 +1,10 @@
 /*
- * The loops that windowing is measured against. Reads lines "MODE COUNT" and answers each with the mean nanoseconds of
- * COUNT runs:
- *   lut   a 16-bit frame through a table of pixels
- *   simd  the same window by arithmetic, which the compiler turns into vectors
- *   file  reads the file, then lut
- * Arguments: file, offset of its pixels, pixels of a frame.
+ * The loops in C with which windowing is compared. Reads lines "MODE COUNT" and answers each with the mean nanoseconds
+ * of COUNT runs:
+ *   lut   looks up each pixel of a 16-bit frame in a table
+ *   simd  computes the same window by arithmetic, which the compiler turns into vector instructions
+ *   file  reads the file, then does the same as lut
+ * Arguments: path of the file, offset of its pixels, number of pixels in a frame.
  */
 #include <fcntl.h>
 #include <stdint.h>

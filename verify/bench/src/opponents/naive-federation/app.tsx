@@ -6,7 +6,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
 const store = configureStore({ reducer: { ready: () => true } });
 
-/** The simplest landing page: antd for everything, all of antd shared. */
+/** The simplest landing page: it uses antd for everything and shares the whole of antd. */
 function Landing() {
   return (
     <Layout>
