@@ -18,7 +18,8 @@ export function startResampling(
     /* webpackChunkName: "resampling.worker" */ new URL('./resampling.worker.ts', import.meta.url),
   );
   worker.onmessage = ({ data }: MessageEvent<ResampledPlane>) => onPlane(data);
-  worker.onerror = (event) => onFailure(new Error('The computation ended unexpectedly.', { cause: event.message }));
+  worker.onerror = (event) =>
+    onFailure(new Error('The computation ended unexpectedly.', { cause: event.message }));
   return {
     // Slices are copied, not transferred, because the page reads values under the cursor from the same slices.
     send: (request) => worker.postMessage(request),
