@@ -79,7 +79,7 @@ test('every document is copied unchanged and counted, and the source does not ch
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('messaging.activities: 2345\n');
   expect(out).toContain('auth.sessions: 1\n');
-  expect(out).toContain('Put MONGODB_URL=');
+  expect(out).toContain('Set MONGODB_URL=');
   expect(await all(reader)).toEqual(before);
   expect(await withInstallation(dataDir, all)).toEqual(before);
   // A command of the product finds the copied users on the new server.

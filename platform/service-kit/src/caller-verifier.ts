@@ -26,7 +26,7 @@ export const refusalCauses = [
 /** One of {@link refusalCauses}. */
 export type RefusalCause = (typeof refusalCauses)[number];
 
-/** Cause of the error that answers a request with a refused token; contains nothing of the token. */
+/** States why an identity token was refused; contains no part of the token. */
 export class RefusedCallerToken extends Error {
   constructor(readonly refusal: RefusalCause) {
     super(`The identity token was refused: ${refusal}.`);

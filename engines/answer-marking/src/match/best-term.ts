@@ -42,7 +42,7 @@ function fitOf<T extends Term>(
 
 /**
  * The term with the best fit; on a tie, the term with the greater weight. Null when no term is close.
- * @param alone ignores the rest of the answer
+ * @param alone `'alone'` judges each term by its own words, without a deduction for the rest of the answer
  */
 export function bestOf<T extends Term>(
   terms: readonly T[],

@@ -133,8 +133,8 @@ function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean
 }
 
 /**
- * The sizes of a sentence, separated into those that describe the next word and others, indexed by
- * position.
+ * All sizes of a sentence, and separately those that do not describe the following word; each list
+ * with the positions of its first tokens.
  */
 const sizeMapOf = oncePer((sentence: ReadSentence) => {
   const all = sizesOf(sentence);

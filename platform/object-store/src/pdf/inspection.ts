@@ -9,7 +9,7 @@ import type { PdfObjectFacts } from './pdf-rules';
 const maxEncryptions = 8;
 const maxObjects = 100_000;
 
-/** Collects facts about several objects of a file. */
+/** Accumulates facts about the objects of a PDF, for questions that no single object answers. */
 export interface Inspection {
   /** Adds an object by its number; the number is empty for a trailer. */
   note(number: string, facts: PdfObjectFacts): void;

@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 
 /** A stored plan: the person's settings for reviews. */
 export interface PlanRecord extends Revised, Omit<LearningPlan, 'revision'> {
-  /** Id of the person. */
+  /** Id of the person whose plan this is. */
   _id: string;
   /** Canonical name of the time zone. */
   zone: string;

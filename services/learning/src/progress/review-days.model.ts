@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 
 /** Cached numbers of reviews that a person sent on past days; derived from the review log. */
 export interface ReviewDaysRecord {
-  /** Id of the person. */
+  /** Id of the person who made the reviews. */
   _id: string;
   /** Incremented when reviews of past days arrive, which makes the cached numbers invalid. */
   version: number;
