@@ -115,6 +115,71 @@ test.each([
   expect(sent.slice(1)).toEqual(later);
 });
 
+test('text typed after an answer was lost is saved, and does not conflict with what the server stored', async () => {
+  let stored = { text: 'Before', revision: 1 };
+  let isLosing = true;
+  answer = () => {
+    const [text, revision] = sent.at(-1) ?? [''];
+    if (revision !== stored.revision) return stale(stored.text, stored.revision);
+    stored = { text, revision: revision + 1 };
+    return isLosing ? { error: { status: 'NETWORK' } } : { data: { revision: stored.revision } };
+  };
+  render(<Writer stored={stored} />);
+  type('A');
+  await rest();
+  expect(screen.getByRole('status')).toHaveTextContent('Draft kept on this device');
+  isLosing = false;
+  type('A nodule');
+  await rest();
+  expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+  expect(stored).toEqual({ text: 'A nodule', revision: 3 });
+});
+
+test('a tab killed while it saved leaves no conflict to the tab that continues its draft', async () => {
+  answer = () => new Promise(() => undefined);
+  const killed = render(<Writer stored={{ text: '', revision: 1 }} />);
+  type('Haema');
+  await rest();
+  killed.unmount();
+  const continued = render(<Writer stored={undefined} />);
+  type('Haematoma');
+  answer = () => ({ data: { revision: 3 } });
+  continued.rerender(<Writer stored={{ text: 'Haema', revision: 2 }} />);
+  await rest();
+  expect(sent.at(-1)).toEqual(['Haematoma', 2]);
+  expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+});
+
+test('after a lost answer, text of another device is still a conflict', async () => {
+  answer = () => ({ error: { status: 'NETWORK' } });
+  render(<Writer stored={{ text: 'Before', revision: 1 }} />);
+  type('A');
+  await rest();
+  answer = () => stale('From the phone', 2);
+  type('A nodule');
+  await rest();
+  expect(sent.slice(1)).toEqual([['A', 1]]);
+  expect(screen.getByRole('alert')).toHaveTextContent('From the phone');
+  answer = () => ({ data: { revision: 3 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
+  await rest();
+  expect(sent.slice(2)).toEqual([['A nodule', 2]]);
+});
+
+test('fields that the server refused are not sent again', async () => {
+  answer = () => ({ error: { status: 400, body: { code: 'VALIDATION_FAILED' } } });
+  render(<Writer stored={{ text: 'Before', revision: 1 }} />);
+  type('Too long');
+  await rest();
+  answer = () => ({ data: { revision: 2 } });
+  type('Short');
+  await rest();
+  expect(sent).toEqual([
+    ['Too long', 1],
+    ['Short', 1],
+  ]);
+});
+
 test('letters typed while a draft is being sent are sent afterwards', async () => {
   let release: (saved: Saved) => void = () => undefined;
   answer = () => new Promise((resolve) => (release = resolve));

@@ -1,7 +1,8 @@
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { isTransientFailure } from '@medrad/ui/core';
 import { readEditConflict } from '@medrad/ui/dialogs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type KeptDraft, meet, type StoredDraft } from './synced-draft';
+import { areEqual, type KeptDraft, meet, type StoredDraft } from './synced-draft';
 
 /** Milliseconds without typing before a draft is sent. */
 const restMs = 2000;
@@ -58,35 +59,57 @@ export function useSyncedDraft<Fields extends object>({
     keep(next);
   }
 
-  function receive(found: StoredDraft<Fields> | null): void {
+  /** Stores in this browser which fields the server may have stored, before they are sent and after the answer. */
+  function noteUnanswered(unanswered?: Fields): void {
+    const { fields, revision, isDirty } = latest.current;
+    latest.current = { fields, revision, isDirty, ...(unanswered && { unanswered }) };
+    keep(latest.current);
+  }
+
+  /** Compares this browser's draft with the server's; returns whether they do not conflict. */
+  function receive(found: StoredDraft<Fields> | null): boolean {
     const meeting = meet(latest.current, found);
     if (meeting.kind === 'conflict') setTheirs(meeting.theirs);
     else if (meeting.kept !== latest.current) write(meeting.kept);
     setMet(true);
+    return meeting.kind === 'keep';
   }
   const receiveFirst = useEffectEvent(receive);
   useEffect(() => {
     if (stored !== undefined && !isMet) receiveFirst(stored);
   }, [stored, isMet]);
 
-  async function send(sent: KeptDraft<Fields>): Promise<void> {
-    const { data, error } = await save(sent.fields, sent.revision || undefined);
-    if (isForgotten.current) return;
+  /** Sends the fields; returns whether the server has them now. */
+  async function send(sent: Fields): Promise<boolean> {
+    noteUnanswered(sent);
+    const { data, error } = await save(sent, latest.current.revision || undefined);
+    if (isForgotten.current) return false;
     if (data) {
-      const isDirty = latest.current.fields !== sent.fields;
-      return write({ ...latest.current, revision: data.revision, isDirty });
+      const { fields } = latest.current;
+      write({ fields, revision: data.revision, isDirty: !areEqual(fields, sent) });
+      return true;
     }
     const conflict = readEditConflict(error);
-    if (conflict?.kind === 'changed') receive(conflict.current as StoredDraft<Fields>);
+    if (conflict?.kind === 'changed') return receive(conflict.current as StoredDraft<Fields>);
+    // Without an answer the server may have stored the fields.
+    if (!isTransientFailure(error)) noteUnanswered();
     // The draft was deleted on the server, so the next attempt creates it again.
     if (conflict?.kind === 'deleted') write({ ...latest.current, revision: 0 });
+    return false;
+  }
+
+  async function sendChanges(): Promise<void> {
+    const { unanswered, fields } = latest.current;
+    // The same fields again show whether the server has stored them: only then is its draft this browser's own.
+    if (unanswered && !areEqual(unanswered, fields) && !(await send(unanswered))) return;
+    await send(latest.current.fields);
   }
 
   /** Sends unsent changes once the request in progress has ended; the user can type meanwhile. */
   async function push(): Promise<void> {
     await saving.current;
     if (!isMet || theirs || isForgotten.current || !latest.current.isDirty) return;
-    saving.current = send(latest.current);
+    saving.current = sendChanges();
     await saving.current;
     saving.current = null;
   }
@@ -117,7 +140,8 @@ export function useSyncedDraft<Fields extends object>({
     choose: (side: 'mine' | 'theirs'): void => {
       if (!theirs) return;
       const { revision } = theirs;
-      const kept = meet({ ...latest.current, isDirty: side === 'mine', revision }, theirs);
+      const { fields } = latest.current;
+      const kept = meet({ fields, isDirty: side === 'mine', revision }, theirs);
       setTheirs(null);
       if (kept.kind === 'keep') write(kept.kept);
     },
