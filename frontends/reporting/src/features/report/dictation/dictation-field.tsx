@@ -10,10 +10,12 @@ interface DictationFieldProps {
 
 /**
  * A button that switches dictation on and off; renders nothing when the device has no speech recognition of its own.
+ * Until the browser has answered whether it has, the switch is shown disabled, so that what lies below it does not move
+ * away from a finger.
  */
 export function DictationField({ into, onText }: DictationFieldProps) {
   const dictation = useDictation(onText);
-  const { isOffered, needsModel, isOn, isInstalling, isListening, interim, problem } = dictation;
+  const { isOffered, isSearching, needsModel, isOn, isInstalling, isListening, interim, problem } = dictation;
   if (!isOffered) return null;
   const state = isInstalling
     ? 'The speech model is being downloaded. You can go on typing.'
@@ -30,7 +32,7 @@ export function DictationField({ into, onText }: DictationFieldProps) {
             : 'Speech stays on this device'
         }
         checked={isOn || isInstalling}
-        disabled={isInstalling}
+        disabled={isSearching || isInstalling}
         onChange={dictation.turn}
       />
       {isOn && (

@@ -109,6 +109,18 @@ test('dictation is off at first, says where sound is processed, and does not lis
   expect(FakeRecognition.last).toBeNull();
 });
 
+test('before the browser has answered, the switch is shown disabled, so that nothing below it moves later', async () => {
+  let answer: (availability: string) => void = () => undefined;
+  const available = jest
+    .spyOn(FakeRecognition, 'available')
+    .mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await open();
+  expect(await dictation()).toBeDisabled();
+  await act(async () => answer('available'));
+  expect(await dictation()).toBeEnabled();
+  available.mockRestore();
+});
+
 test('speech recognition is requested and runs on the device only', async () => {
   await listen();
   expect(FakeRecognition.asked).toEqual([{ langs: ['en-US'], processLocally: true }]);

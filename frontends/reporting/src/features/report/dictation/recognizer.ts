@@ -77,6 +77,9 @@ function languages(): string[] {
   return [...new Set([own ?? 'en-US', 'en-US'])];
 }
 
+/** Whether this browser may have speech recognition on the device; {@link findLocalSpeech} tells whether it has. */
+export const mayHaveLocalSpeech = (): boolean => findClass() !== null;
+
 /**
  * Finds speech recognition on this device; null when there is none. Recognition by a service of the browser's vendor
  * does not count.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   findLocalSpeech,
   type LocalSpeech,
+  mayHaveLocalSpeech,
   type RecognitionResultEvent,
   type Recognizer,
 } from './recognizer';
@@ -33,6 +34,7 @@ function split({ resultIndex, results }: RecognitionResultEvent): { final: strin
  */
 export function useDictation(onText: (spoken: string) => boolean) {
   const [speech, setSpeech] = useState<LocalSpeech | null>(null);
+  const [isSearching, setSearching] = useState(mayHaveLocalSpeech);
   const { initial, keep } = useKeptForm('dictation', { isOn: false });
   const [isOn, setOn] = useState(initial.isOn);
   const [isInstalling, setInstalling] = useState(false);
@@ -48,7 +50,9 @@ export function useDictation(onText: (spoken: string) => boolean) {
   useEffect(() => {
     let isGone = false;
     void findLocalSpeech().then((found) => {
-      if (!isGone) setSpeech(found);
+      if (isGone) return;
+      setSpeech(found);
+      setSearching(false);
     });
     return () => {
       isGone = true;
@@ -113,8 +117,9 @@ export function useDictation(onText: (spoken: string) => boolean) {
     keep({ isOn: true });
   }
   return {
-    /** Whether this browser supports speech recognition on the device. */
-    isOffered: speech !== null,
+    /** Whether this browser supports speech recognition on the device, or has not answered yet. */
+    isOffered: isSearching || speech !== null,
+    isSearching,
     /** Whether the browser must download a model first. */
     needsModel: speech?.isInstalled === false,
     isOn: isOn && speech?.isInstalled === true,
