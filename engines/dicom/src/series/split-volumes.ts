@@ -31,7 +31,7 @@ const inMilliseconds = (what: string) => (value: number | string) =>
 
 /**
  * Properties that split a stack into volumes, from content to time. A stack is split by the first
- * property that differs, then each part by the next ones.
+ * property that differs; each part is then split by the properties after it.
  */
 const traitsInOrder: readonly Trait[] = [
   { read: ({ imageType }) => imageType, name: (value) => String(value).replaceAll('\\', ' ').toLowerCase() },
