@@ -46,7 +46,7 @@ test.each([
       proxy.blackHole();
       const started = performance.now();
       const statuses = await Promise.all(Array.from({ length: 20 }, status));
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(performance.now() - started).toBeLessThan(25_000);
       expect(new Set(statuses)).toEqual(new Set([504]));
       await proxy.restore();
       expect(await status()).toBe(200);
@@ -63,7 +63,7 @@ test('ends requests that wait for a connection to a hanging service at the same 
   const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { answerMs: 1_000 } });
   const started = performance.now();
   const answers = await Promise.all(Array.from({ length: 150 }, () => send(`${gateway.url}/api/tests`)));
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(performance.now() - started).toBeLessThan(25_000);
   expect(answers.filter(({ status }) => status !== 504)).toEqual([]);
 });
 

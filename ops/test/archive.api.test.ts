@@ -13,8 +13,6 @@ import {
 } from '@medrad/testing';
 import { buildBackend, createFolders, ops } from './harness';
 
-jest.setTimeout(180_000);
-
 const dayMs = 24 * 60 * 60_000;
 const oldCount = 3_000;
 const youngCount = 40;

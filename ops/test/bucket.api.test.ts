@@ -2,8 +2,6 @@ import { contentsBelow, type FakeS3, startFakeS3 } from '@medrad/testing';
 import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant, plantFile } from './planted';
 
-jest.setTimeout(120_000);
-
 const folders = createFolders();
 const buckets: FakeS3[] = [];
 async function bucket(): Promise<{ env: Record<string, string>; objects: FakeS3['objects'] }> {

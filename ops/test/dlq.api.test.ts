@@ -11,8 +11,6 @@ import {
 } from '@medrad/testing';
 import { ops } from './harness';
 
-jest.setTimeout(120_000);
-
 const anEvent = (): EventEnvelope => ({
   id: randomUUID(),
   name: 'activity.recorded.v1',

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
-jest.setTimeout(60_000);
-
 const folders = createFolders();
 let dataDir: string;
 let planted: Planted;

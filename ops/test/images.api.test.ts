@@ -5,8 +5,6 @@ import { text } from 'node:stream/consumers';
 import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
-jest.setTimeout(60_000);
-
 const folders = createFolders();
 let dataDir: string;
 let planted: Planted;

@@ -8,8 +8,6 @@ import { buildBackend, createFolders, ops } from './harness';
 import { writeThroughEveryCall, writingCalls } from './manifests/every-write';
 import { type Facts, takeSnapshot, problemsOf, type Snapshot } from './manifests/snapshot';
 
-jest.setTimeout(240_000);
-
 const manifests = services.map(({ manifest }) => manifest);
 const folders = createFolders();
 const sights: Snapshot[] = [];

@@ -7,8 +7,6 @@ import { connectDatabases, type Databases } from '../src/installation';
 import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant } from './planted';
 
-jest.setTimeout(120_000);
-
 const { Decimal128, Long, Double, Int32, Binary, UUID } = mongoose.mongo;
 
 /** Values whose BSON types a careless copy would change. */

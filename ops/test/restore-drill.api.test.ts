@@ -19,8 +19,6 @@ import type { Manifest } from '../src/backup/manifest';
 import { bundle, buildBackend, createFolders, withInstallation, ops, rows } from './harness';
 import { plant } from './planted';
 
-jest.setTimeout(240_000);
-
 const folders = createFolders();
 beforeAll(buildBackend);
 afterAll(() => folders.removeAll());

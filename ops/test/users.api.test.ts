@@ -12,8 +12,6 @@ import {
 } from '@medrad/testing';
 import { buildBackend, createFolders, withInstallation, ops, rows } from './harness';
 
-jest.setTimeout(120_000);
-
 const folders = createFolders();
 beforeAll(buildBackend);
 afterAll(() => folders.removeAll());

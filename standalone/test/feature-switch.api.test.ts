@@ -2,8 +2,6 @@ import { authRoutes, peerReviewFeature, peerReviewRoutes } from '@medrad/contrac
 import { call, developerPassword, registerDeveloper, registerResident } from '@medrad/testing';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
 
-jest.setTimeout(120_000);
-
 let running: ProductInProcess;
 beforeAll(async () => {
   running = await startProductInProcess(developerPassword);

@@ -4,8 +4,6 @@ import { developerPassword, eventually, registerDeveloper, registerResident } fr
 import sharp from 'sharp';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
 
-jest.setTimeout(120_000);
-
 let running: ProductInProcess;
 beforeAll(async () => {
   running = await startProductInProcess(developerPassword);

@@ -6,8 +6,6 @@ import { createDemoCalls } from '../src/demo-calls';
 import { openDemoProgress, declineDemo } from '../src/demo-progress';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
 
-jest.setTimeout(240_000);
-
 let running: ProductInProcess;
 let calls: DemoCalls;
 beforeEach(async () => {

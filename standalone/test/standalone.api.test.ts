@@ -6,8 +6,6 @@ import sharp from 'sharp';
 import { buildBackend, createInstallation, type Installation, type Run, StartFailed } from './installation';
 import { type Person, register } from './person';
 
-jest.setTimeout(180_000);
-
 const developerPassword = 'developer-password-of-the-test';
 let installation: Installation;
 
@@ -155,7 +153,7 @@ test('a first start creates all demo content with the bundled code', async () =>
     /^Demo content is ready: .*, 6 to report on, 60 days of made-up history/,
   );
   expect(await run.stop()).toBe(0);
-}, 300_000);
+});
 
 test('a second start on the same data folder is refused with the reason', async () => {
   const first = await installation.start();

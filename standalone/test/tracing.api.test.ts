@@ -14,8 +14,6 @@ import {
 import { buildBackend } from './installation';
 import { type CollectedSpan, type Collector, startCollector } from './otlp-collector';
 
-jest.setTimeout(240_000);
-
 const timeout = { withinMs: 120_000 };
 const completion = (resourceId: string) => ({
   activityType: 'test_complete',
@@ -28,7 +26,7 @@ let collector: Collector;
 beforeAll(async () => {
   buildBackend();
   collector = await startCollector();
-}, 240_000);
+});
 afterAll(() => collector.stop());
 
 describe('one process', () => {
@@ -69,8 +67,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
     };
     const parts = ['gateway', ...serviceNames] as const;
     fleet = await startFleet({ env: Object.fromEntries(parts.map((part) => [part, traced])) });
-  }, 400_000);
-  afterAll(() => fleet.stop(), 120_000);
+  });
+  afterAll(() => fleet.stop());
 
   /**
    * Waits until a trace that began with a request for this path is complete, and returns its spans. Work that several

@@ -18,9 +18,6 @@ const greyOf = (png: Buffer) => sharp(png).toColourspace('b-w').raw().toBuffer()
 const meanDifference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
-// Timeout in milliseconds: a busy machine takes minutes for a few seconds of work.
-jest.setTimeout(300_000);
-
 describe('demo questions', () => {
   test('the demo has four spotters of twelve questions in two folders', () => {
     expect(new Set(demoSpotters.map(({ folder }) => folder)).size).toBe(2);

@@ -76,7 +76,6 @@ describeWithData(
       }
       expect(checked).toEqual({ errors: 169, warnings: 153 });
     },
-    300_000,
   );
 
   testWith('dciodvfy', program !== undefined)(
@@ -96,6 +95,5 @@ describeWithData(
       }
       expect(checked).toBe(108);
     },
-    300_000,
   );
 });

@@ -11,7 +11,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
   beforeAll(async () => {
     rabbit = await startRabbitHarness();
     letters = await openDeadLetters(rabbit.broker.url);
-  }, 120_000);
+  });
   afterEach(() => rabbit.clear());
   afterAll(async () => {
     await letters.close();

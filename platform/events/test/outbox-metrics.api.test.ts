@@ -107,7 +107,6 @@ test.each([1, 2, 3])(
     }
     expect(await readAll()).toEqual({ waiting: [...waiting].sort(), parked: [...parked].sort() });
   },
-  120_000,
 );
 
 test('loses nothing in a crash while an event is parked or released, and keeps it in the outbox only after the next start', async () => {

@@ -49,7 +49,7 @@ describeWith('a broker started by the tests', canControlRabbit())(
       broker = await startRabbit();
       await broker.control(['add_user', 'stranger', 'right']);
       await broker.control(['add_user', 'limited', 'right']);
-    }, 180_000);
+    });
     afterEach(async () => {
       for (const transport of opened.splice(0)) await transport.close();
     });

@@ -24,7 +24,7 @@ describeWith('rabbitmq', hasRabbit())(
     let rabbit: RabbitHarness;
     beforeAll(async () => {
       rabbit = await startRabbitHarness();
-    }, 120_000);
+    });
     afterEach(() => rabbit.clear());
     afterAll(() => rabbit.stop());
 
@@ -65,7 +65,6 @@ describeWith('rabbitmq', hasRabbit())(
           'x-dead-letter-routing-key': queue,
         });
       },
-      120_000,
     );
 
     test('keeps an event in queues while the database of its consumer is unreachable, without dead-lettering it', async () => {
@@ -79,7 +78,7 @@ describeWith('rabbitmq', hasRabbit())(
       await transport.publish({ ...sampleEvent(), occurredAt, requestId: 'waits' });
       await eventually(() => expect(attempts).toBe(9));
       expect(await rabbit.depthOf(deadQueueOf(queue))).toBe(0);
-    }, 60_000);
+    });
 
     test('returns a failed event to its own queue when no retry queue accepts it, and handles it later', async () => {
       let hasFailed = false;
@@ -96,7 +95,7 @@ describeWith('rabbitmq', hasRabbit())(
       await eventually(() => expect(taken.filter(({ id }) => id === failing.id)).toHaveLength(2));
       expect(logs.text()).toContain('failed event waits in this process');
       await channel.close();
-    }, 60_000);
+    });
 
     test('keeps a failed event in a retry queue that delays no other event and survives the consumer', async () => {
       let isHealthy = false;
@@ -193,7 +192,6 @@ describeWith('rabbitmq', hasRabbit())(
         await outbox.stop();
         await database.stop();
       },
-      180_000,
     );
 
     test('rejects each event whose confirm is late, at its own time', async () => {

@@ -21,7 +21,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
   let rabbit: RabbitHarness;
   beforeAll(async () => {
     rabbit = await startRabbitHarness();
-  }, 120_000);
+  });
   afterEach(() => rabbit.clear());
   afterAll(() => rabbit.stop());
 
@@ -224,6 +224,5 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
       await outbox.stop();
       await database.stop();
     },
-    120_000,
   );
 });

@@ -119,7 +119,7 @@ describe('renditions of an image', () => {
     }
     expect(tiles).toHaveLength(4);
     expect(Buffer.compare(seen, whole.data)).toBe(0);
-  }, 60_000);
+  });
 
   test.each([
     [4095, 0],

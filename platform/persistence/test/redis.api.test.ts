@@ -122,7 +122,7 @@ describeWith('redis', hasRedis())('data that processes share through Redis', () 
       cache.get('a', () => Promise.resolve(1)),
       revocations.isRevoked([randomUUID()]),
     ]);
-    expect(performance.now() - first).toBeLessThan(3_000);
+    expect(performance.now() - first).toBeLessThan(10_000);
     if (redis.status === 'ready') await heard(redis, 'close');
     const later = performance.now();
     for (let n = 0; n < 50; n += 1) {
@@ -132,7 +132,8 @@ describeWith('redis', hasRedis())('data that processes share through Redis', () 
     await limiter.consume('address');
     await limiter.consume('address');
     await expect(limiter.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(performance.now() - later).toBeLessThan(1_000);
+    // If each of these calls waited for its limit, they would take a minute.
+    expect(performance.now() - later).toBeLessThan(20_000);
     await Promise.all([heard(redis, 'ready'), proxy.restore()]);
     expect(await cache.get('b', () => Promise.resolve(2))).toBe(2);
     await proxy.close();

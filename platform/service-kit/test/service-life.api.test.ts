@@ -16,6 +16,9 @@ const routes = defineRoutes({
   },
 });
 
+/** Longer than a test may take. */
+const anHourMs = 60 * 60_000;
+
 /** Starts a service with one slow route, which waits until the test releases it. */
 async function startSlow(readiness = {}) {
   let entered = (): void => undefined;
@@ -51,11 +54,9 @@ test('A10 answers healthz without dependencies, and readyz with them; only the l
   await kit.running.close({ graceMs: 0 });
 });
 
-test('answers readyz with 503 in time when a dependency does not answer', async () => {
+test('answers readyz with 503 when a dependency never answers', async () => {
   const kit = await startSlow({ mongodb: () => new Promise(() => undefined) });
-  const start = Date.now();
   expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(503);
-  expect(Date.now() - start).toBeLessThan(5_000);
   await kit.running.close({ graceMs: 0 });
 });
 
@@ -94,13 +95,11 @@ test('finishes running requests when it closes, accepts none, and does not wait 
       .on('error', reject);
   });
   await kit.hasEntered;
-  const start = Date.now();
-  const closed = kit.running.close({ graceMs: 20_000 });
+  const closed = kit.running.close({ graceMs: anHourMs });
   await expect(fetch(`${kit.running.url}/healthz`)).rejects.toThrow();
   kit.letGo();
   expect(await answered).toBe(200);
   await closed;
-  expect(Date.now() - start).toBeLessThan(10_000);
   agent.destroy();
 });
 

@@ -11,9 +11,6 @@ import { createSessionLifecycle } from '../src/sessions/session-lifecycle';
 import { createSessionRepository } from '../src/sessions/session.repository';
 import { type AuthUnderTest, registration, startAuth } from './auth-harness';
 
-// The time limit is long, because the service is started once for every database call of a change.
-jest.setTimeout(120_000);
-
 let auth: AuthUnderTest;
 beforeAll(async () => {
   auth = await startAuth();

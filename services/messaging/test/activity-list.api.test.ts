@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await storeEntries(database.connection, entries);
   messaging = await startMessaging({ database });
-}, 60_000);
+});
 afterAll(async () => {
   await messaging.stop();
   await database.stop();

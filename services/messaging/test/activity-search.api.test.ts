@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await storeEntries(database.connection, [...hers, ...crowd, ...others]);
   messaging = await startMessaging({ database });
-}, 60_000);
+});
 afterAll(async () => {
   await messaging.stop();
   await database.stop();

@@ -137,7 +137,7 @@ test('ADM-23 ADM-24 a long log without tallies can be read at once and is counte
   expect(page.body[0]?.id).toBe(entries[5_500]?._id);
   await messaging.transport.publish(eventOf(entryOf()));
   expect(await statsOf(messaging)).toMatchObject({ totalActivities: 6_001, activeUsers: 6_001 });
-}, 60_000);
+});
 
 test('activities are counted by UTC day and type, oldest day first, up to today', async () => {
   const messaging = await start();

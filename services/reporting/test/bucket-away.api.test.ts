@@ -16,9 +16,6 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** The time limit is long, because the store tries three times before it gives up. */
-jest.setTimeout(60_000);
-
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
 /** Names of the staged files on the local disk. */
 const staged = () => filesBelow(app.filesRoot);

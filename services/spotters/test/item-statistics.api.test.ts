@@ -54,7 +54,7 @@ test('discrimination is shown from 30 answers on, and images are flagged and sor
   expect((await statistics())[0]?.title).toBe('Scurvy');
   expect((await statistics({ isFlagged: 'true' })).map(({ title }) => title)).toEqual(['Scurvy']);
   expect(await statistics({ order: 'facility', limit: 1, offset: 2 })).toHaveLength(1);
-}, 60_000);
+});
 
 describe('answers that are not counted', () => {
   const image = 'Pneumothorax';

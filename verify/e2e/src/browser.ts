@@ -100,7 +100,8 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const { cookie, ...settings } = options;
   const context = await browser.newContext({ viewport: screens.desktop, baseURL: url, ...settings });
-  context.setDefaultTimeout(30_000);
+  // A slow machine must not fail a test.
+  context.setDefaultTimeout(120_000);
   if (cookie) {
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);

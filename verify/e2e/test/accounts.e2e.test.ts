@@ -4,8 +4,6 @@ import { findViolations } from '../src/accessibility';
 import { describeBrowser, launchBrowser, openPage } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(300_000);
-
 describeBrowser('accounts', () => {
   let product: ProductProcess;
   let browser: Browser;

@@ -4,8 +4,6 @@ import { describeBrowser, openPage } from '../src/browser';
 import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 const fileOf = (buffer: Buffer, name = 'image.png') => ({ name, mimeType: 'image/png', buffer });
 
 /** Diagnoses of a spotter's questions in the order in which the manage screen shows them. */

@@ -16,8 +16,6 @@ import { fillActivityLog } from '../src/activity-log';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(600_000);
-
 /** Number of entries in the activity log, with the totals and the page of entries that the dashboard then shows. */
 const log = extentOf(
   { entries: 100_000, own: 77_777, total: /^1,00,0\d\d$/, page: 1500, shown: 'Activities 74,951 to 75,000' },

@@ -5,8 +5,6 @@ import { describeBrowser } from '../src/browser';
 import { dicomStage, frameText, openMade, phone, viewportOf, tool } from '../src/dicom-page';
 import { nextPaint, scrollsSideways } from '../src/layout';
 
-jest.setTimeout(240_000);
-
 type Point = readonly [number, number];
 
 /** Moves fingers over the screen, each along a line from its first point to its second. */

@@ -2,8 +2,6 @@ import { element, nativePixels, sequence, transferSyntaxes, writeDicom } from '@
 import { describeBrowser } from '../src/browser';
 import { dicomStage, openMade, viewportOf } from '../src/dicom-page';
 
-jest.setTimeout(240_000);
-
 const edge = 32;
 const text = (tag: number, vr: 'DA' | 'DS' | 'LO' | 'TM', value: string) => ({
   tag,

@@ -5,8 +5,6 @@ import { describeBrowser } from '../src/browser';
 import { dicomStage, phone, viewportOf } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(240_000);
-
 const more = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name, exact: true });
 const measured = (page: Page) => page.getByRole('list', { name: 'Measurements' });

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { describeBrowser } from '../src/browser';
 import { dicomStage, openMade, viewportOf } from '../src/dicom-page';
 
-jest.setTimeout(240_000);
-
 interface CountingWindow extends Window {
   /** Number of images whose pixels the page's main thread has computed. */
   computed: number;

@@ -5,8 +5,6 @@ import { describeBrowser } from '../src/browser';
 import { dicomStage, openMade, phone } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(240_000);
-
 const plane = (page: Page, name: string) => page.getByRole('group', { name: `${name} plane` });
 const letters = (page: Page, name: string) => plane(page, name).locator('[data-edge]').allTextContents();
 const cross = (page: Page) =>

@@ -6,8 +6,6 @@ import { describeBrowser } from '../src/browser';
 import { frameText, type MadeFile, dicomStage, openMade, phone, viewportOf, tool } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(240_000);
-
 const side = 64;
 
 /** A slice of one echo of an MR series. Every pixel has the value `echo * 100 + slice`. */

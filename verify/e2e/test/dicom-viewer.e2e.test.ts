@@ -19,8 +19,6 @@ import {
 } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(240_000);
-
 const describeData = describeWithData('dicom');
 
 const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];

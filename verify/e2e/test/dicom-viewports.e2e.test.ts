@@ -5,8 +5,6 @@ import { describeBrowser } from '../src/browser';
 import { dicomStage, openMade, phone, viewportOf, toast } from '../src/dicom-page';
 import { nextPaint, scrollsSideways } from '../src/layout';
 
-jest.setTimeout(240_000);
-
 /** A study with an axial, a coronal and a sagittal series, and an older study with an axial series. */
 const study = () => [...makeCtStudy({ slices: 12, rows: 64 })];
 

@@ -8,8 +8,6 @@ import { startExam } from '../src/exams';
 import { findLayoutFaults } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 const halfAnHour: ExamFormat = {
   pace: 'free',
   items: 3,

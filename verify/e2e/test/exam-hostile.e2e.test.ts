@@ -15,8 +15,6 @@ import { makeExam } from '../src/exams';
 import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(240_000);
-
 const format = { pace: 'free', items: 20, seconds: 3600, marksPerItem: 2 } as const;
 
 describeBrowser('an exam under attack', () => {

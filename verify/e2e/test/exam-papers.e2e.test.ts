@@ -8,8 +8,6 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { findLayoutFaults } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 describeBrowser('a paper that a teacher sets', () => {
   let stage: Stage;
   let context: BrowserContext;

@@ -6,8 +6,6 @@ import { findCutTexts, scrollsSideways } from '../src/layout';
 import { openScreen } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 /** Paper sizes, with the width in CSS pixels that margins of 1 cm leave. */
 const papers = [
   ['A4', 718],

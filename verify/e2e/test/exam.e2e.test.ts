@@ -7,8 +7,6 @@ import { startExam } from '../src/exams';
 import { findLayoutFaults } from '../src/layout';
 import { diagnoses, openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 describeBrowser('an exam', () => {
   let stage: Stage;
   let resident: ProductClient;

@@ -7,8 +7,6 @@ import { drawGrid, drawTestImage, type Pixels, readPng, toPng, turnClockwise } f
 import { openStage, type Stage } from '../src/stage';
 import { addStyle } from '../src/watermark';
 
-jest.setTimeout(240_000);
-
 const large = drawGrid(3000, 2200);
 /** An image that is as wide as the viewer in a window of 1280 × 800, so that one image pixel is one screen pixel. */
 const small = drawGrid(800, 500);

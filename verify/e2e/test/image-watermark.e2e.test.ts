@@ -8,8 +8,6 @@ import { productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 import { addStyle, type Clip, traceWatermark, type WatermarkTrace } from '../src/watermark';
 
-jest.setTimeout(240_000);
-
 /** Colours of the test image: white, black, greys from dark to bright, and strong colours. */
 const fields = [
   [255, 255, 255],

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
 import { diagnoses, openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(120_000);
-
 /** Presses Tab, or another key, until an element whose name matches has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const seen: string[] = [];

@@ -8,8 +8,6 @@ import { findLayoutFaults } from '../src/layout';
 import { openScreen } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 describeBrowser('the learning loop', () => {
   let stage: Stage;
   let resident: ProductClient;

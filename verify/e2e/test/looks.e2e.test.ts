@@ -7,8 +7,6 @@ import { drawTestImage } from '../src/images';
 import { guestScreens, openScreen, productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(240_000);
-
 /** Number of columns in which the page's cards are laid out. */
 const columnsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -5,8 +5,6 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Contact Admin/ });
 const chatPanel = (page: Page) => page.getByRole('dialog', { name: 'Contact Admin' });
 

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 /** URLs of files whose names contain a hash of their contents. The files of another build have other names. */
 const hashedFile = /\/assets\/.*\.[0-9a-f]{8,}\.(js|css)$/;
 

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 /** Whether a console message is about a request that failed because there is no connection. */
 const isOfConnection = (fault: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to log test completion/.test(fault);

@@ -16,8 +16,6 @@ import { findViolations } from '../src/accessibility';
 import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 
-jest.setTimeout(180_000);
-
 const describeData = describeWithData('pdf', 'hostile');
 const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const pageCount = 12;

@@ -6,8 +6,6 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 const pdf = (line: string) => makePdf([{ lines: [line] }]);
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 

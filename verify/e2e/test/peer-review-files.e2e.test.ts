@@ -10,8 +10,6 @@ import { dicomSide, makeDicom } from '../src/dicom-files';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 const canary = 'JANE';
 const [white, black] = [255, 0];
 

@@ -16,8 +16,6 @@ import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 import sharp from 'sharp';
 
-jest.setTimeout(180_000);
-
 const field = (page: Page) => page.getByLabel('Add your thoughts, diagnosis, or questions');
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });

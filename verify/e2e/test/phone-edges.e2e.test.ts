@@ -6,8 +6,6 @@ import { dicomStage, openMade, phone, viewportOf, toast } from '../src/dicom-pag
 import { openScreen, productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(300_000);
-
 const narrow = { width: 320, height: 640 };
 const windows = [screens.desktop, screens.phone, narrow];
 

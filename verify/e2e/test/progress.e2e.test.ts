@@ -9,8 +9,6 @@ import { openScreen } from '../src/product-screens';
 import { scriptBytesOf } from '../src/script-bytes';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(240_000);
-
 describeBrowser('progress', () => {
   let stage: Stage;
   let resident: ProductClient;

@@ -2,8 +2,6 @@ import { registerResident } from '@medrad/testing';
 import { describeBrowser, openPage } from '../src/browser';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(120_000);
-
 describeBrowser('a remote that is down', () => {
   let stage: Stage;
   beforeAll(async () => {

@@ -6,8 +6,6 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 const findings = (page: Page) => page.getByRole('textbox', { name: 'Findings' });
 const impression = (page: Page) => page.getByRole('textbox', { name: 'Impression' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Findings' }).click();

@@ -13,8 +13,6 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(120_000);
-
 /** Position of the head of the first arrow, measured from the upper left corner of its viewport. */
 const tipOf = (page: Page) =>
   page

@@ -8,8 +8,6 @@ import { viewportOf, tool } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(180_000);
-
 /** Packs two axial, one coronal and one sagittal series of a head, as an author's browser does before an upload. */
 async function packHead(): Promise<Buffer> {
   const zip = createZip();

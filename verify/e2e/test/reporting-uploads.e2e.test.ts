@@ -7,8 +7,6 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(120_000);
-
 const part = 8 * 1024 * 1024;
 const parts = '**/api/uploads/reporting/**';
 const startOf = (request: Request): string =>

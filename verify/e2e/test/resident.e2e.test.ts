@@ -2,8 +2,6 @@ import { registerResident } from '@medrad/testing';
 import { describeBrowser, openPage } from '../src/browser';
 import { diagnoses, openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(120_000);
-
 describeBrowser('a resident', () => {
   let stage: Stage;
   beforeAll(async () => {

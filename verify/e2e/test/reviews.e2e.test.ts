@@ -8,8 +8,6 @@ import { openScreen } from '../src/product-screens';
 import { scriptBytesOf } from '../src/script-bytes';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(240_000);
-
 /** Whether a console message is about a request that failed because there is no connection. */
 const isOfConnection = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault);
 

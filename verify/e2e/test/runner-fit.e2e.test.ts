@@ -9,8 +9,6 @@ import { openScreen } from '../src/product-screens';
 import { findHiddenParts, imageHeight, pageScroll } from '../src/spotter-run';
 import { openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(240_000);
-
 const longTitle = 'Emergency neuroradiology of the night shift '.repeat(5).slice(0, 195).trimEnd() + '.';
 const longClue = 'A fall from a ladder three days ago, now drowsy, vomiting and unsteady. '.repeat(20).trim();
 const lastWords = 'unsteady.';

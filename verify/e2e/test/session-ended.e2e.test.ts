@@ -4,8 +4,6 @@ import sharp from 'sharp';
 import { describeBrowser, openPage } from '../src/browser';
 import { diagnoses, openStage, type Stage } from '../src/stage';
 
-jest.setTimeout(120_000);
-
 /** Whether the middle of an element is visible, with no other element over it. */
 const isOnTop = (target: Locator) =>
   target.evaluate((element) => {

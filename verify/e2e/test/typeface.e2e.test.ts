@@ -10,8 +10,6 @@ import { guestScreens, openScreen, productScreens } from '../src/product-screens
 import { openStage, type Stage } from '../src/stage';
 import { dropTypeface, fontFiles, holdTypeface } from '../src/typeface';
 
-jest.setTimeout(240_000);
-
 /** Maximum layout shift (Core Web Vitals) that the arrival of the typeface may cause. */
 const shiftBudget = 0.02;
 const families = extentOf<MachineFont[]>(['DejaVu Sans', 'Liberation Sans'], ['DejaVu Sans']);

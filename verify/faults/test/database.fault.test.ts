@@ -32,9 +32,6 @@ interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
   let fleet: Fleet;
   beforeAll(async () => {

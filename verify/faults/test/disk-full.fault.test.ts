@@ -35,9 +35,6 @@ const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 /** Starts the embedded database with its data on the small disk. */
 async function startDatabaseOn({ folder }: SmallDisk): Promise<ServiceProcess> {
   const port = await reservePort();

@@ -21,9 +21,6 @@ const elections = [
   { gatherMs: 200, electionMs: scaledDuration(3_000, 10_000) },
 ];
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 /** Makes the primary of a real replica set step down. The members need a while to elect the next primary. */
 async function stepDownFor(url: string, seconds: number): Promise<void> {
   const connection = await connectMongo(url, 'admin');

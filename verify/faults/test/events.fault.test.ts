@@ -29,9 +29,6 @@ const timeout = { withinMs: 90_000 };
 
 const testWithBroker = testWith('a broker started by the tests', canControlRabbit());
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   let fleet: Fleet;
   let queues: Queues;

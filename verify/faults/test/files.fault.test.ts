@@ -27,9 +27,6 @@ const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 const testWithClock = testWith('faketime', findProgram('faketime') !== null);
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('redis', hasRedis())('files and clocks', () => {
   let fleet: Fleet;
   beforeAll(async () => {

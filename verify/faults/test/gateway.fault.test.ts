@@ -20,9 +20,6 @@ const timeout = { withinMs: 90_000 };
 
 const slowUpload = { bytes: scaledDuration(4, 48) * megabyte, durationMs: scaledDuration(8_000, 6 * 60_000) };
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('redis', hasRedis())('gateway', () => {
   let fleet: Fleet;
   let somebody: SignedIn;

@@ -38,9 +38,6 @@ const perSecond = scaledDuration(20, 100);
 const reached = serviceNames.filter((name) => name !== 'peer-review');
 const aTest = '00000000-0000-4000-8000-000000000000';
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('redis', hasRedis())('keys of identity tokens', () => {
   let fleet: Fleet;
   const next = createIdentityKeyPair();

@@ -10,9 +10,6 @@ import { switchPeerReviewOn } from '../src/writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () => {
   let fleet: Fleet;
   beforeAll(async () => {

@@ -8,9 +8,6 @@ import { startTraffic, tally } from '../src/traffic';
 /** Number of wrong passwords after which an account refuses further attempts. */
 const attemptsAllowed = 10;
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('redis', hasRedis())('redis', () => {
   let fleet: Fleet;
   beforeAll(async () => {

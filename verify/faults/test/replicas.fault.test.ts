@@ -50,9 +50,6 @@ const drainSeconds = 5;
  */
 const perSecond = scaledDuration(40, 200);
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of each service', () => {
   let fleet: Fleet;
   let queues: Queues;

@@ -15,9 +15,6 @@ import { ops } from '../src/ops';
 
 const timeout = { withinMs: 90_000 };
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedback', () => {
   let fleet: Fleet;
   beforeAll(async () => {

@@ -23,9 +23,6 @@ const rollouts: [Guarded, readonly FleetPart[]][] = [
   ['rabbitmq', ['messaging']],
 ];
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 describeWith('a broker started by the tests', canRefuseCredentials())('a rollout to two processes', () => {
   let fleet: Fleet;
   let redis: Redis;

@@ -24,9 +24,6 @@ import {
 import { report, since } from '../src/findings';
 import { expectRefused, linesOf, readiness } from '../src/refusals';
 
-/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
-jest.setTimeout(600_000);
-
 /** Dependencies to which the processes of each part sign in. */
 const uses = new Map<FleetPart, readonly Guarded[]>([
   ...definitions.map(({ manifest }): [FleetPart, Guarded[]] => [manifest.name, guardedBy(manifest)]),
