@@ -73,6 +73,14 @@ const open = (isDeveloper = true) => renderApp(remote.routes, { path: '/tests/ma
 const detail = (name: string) => screen.findByRole('region', { name });
 const sent = () => api.requestsTo(decide).map(({ params, body }) => [params['id'], body]);
 
+/** Body of the answer to a decision on a group that has changed. */
+const staleAnswer = (current: AnswerGroup) => ({
+  code: 'STALE_EDIT',
+  message: 'Someone else changed this.',
+  details: [{ path: '/revision', message: 'is not the present revision', current }],
+  requestId: 'r',
+});
+
 describe('the queue of answers', () => {
   test('shows a group beside its image with count, verbatim samples, marks and key', async () => {
     open();
@@ -149,11 +157,33 @@ describe('the queue of answers', () => {
     expect(await sheet.findByText('Undo the last decision')).toBeInTheDocument();
   });
 
+  test('a decision whose answer was lost is the teacher’s own when it is sent again, and can be undone', async () => {
+    let current: AnswerGroup | undefined;
+    api.on(decide, ({ body }) => {
+      const { decisionId, verdict } = body as Decision;
+      if (current) return reply(409, staleAnswer(current));
+      current = aGroup({ waiting: 0, decision: aDecision({ decisionId, verdict }), revision: 5 });
+      return reply(502, {});
+    });
+    const { user } = open();
+    await detail('Left pneumothorax');
+    await user.keyboard('3');
+    expect(await screen.findByText('The answers were not marked')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Your first decision was stored')).toBeInTheDocument();
+    expect(screen.queryByText('Another teacher decided first')).not.toBeInTheDocument();
+    await detail('Gout');
+    await user.keyboard('z');
+    await waitFor(() =>
+      expect(api.requestsTo(undo).map((request) => request.body)).toEqual([
+        { decisionId: current?.decision?.decisionId },
+      ]),
+    );
+  });
+
   test('a teacher who decides second sees the first decision', async () => {
     const current = aGroup({ decision: aDecision({ verdict: 'rejected' }), revision: 5 });
-    const details = [{ path: '/revision', message: 'is not the present revision', current }];
-    const refusal = { code: 'STALE_EDIT', message: 'Someone else changed this.', details, requestId: 'r' };
-    api.on(decide, () => reply(409, refusal));
+    api.on(decide, () => reply(409, staleAnswer(current)));
     const { user } = open();
     await detail('Left pneumothorax');
     await user.keyboard('1');

@@ -1,7 +1,7 @@
 import type { AnswerGroup } from '@medrad/contracts';
 import { errorMessage, newId, useToast } from '@medrad/remote-kit';
 import { readEditConflict } from '@medrad/ui/dialogs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { decisionText } from '../describe-decision';
 
@@ -16,6 +16,8 @@ export function useMarking(read: readonly AnswerGroup[]) {
   const [selectedId, select] = useState<string | null>(null);
   const [credit, setCredit] = useState(defaultCredit);
   const [decided, setDecided] = useState<readonly string[]>([]);
+  /** Ids of all decisions that this page has sent; the server may have stored one although its answer was lost. */
+  const sentIds = useRef(new Set<string>());
   const [sendDecision, deciding] = spottersApi.useDecideAnswerGroupMutation();
   const [sendUndo, undoing] = spottersApi.useUndoAnswerDecisionMutation();
   const { toast } = useToast();
@@ -38,10 +40,21 @@ export function useMarking(read: readonly AnswerGroup[]) {
     if (next) select(next.id);
   };
 
+  const close = (group: AnswerGroup) => {
+    put(group);
+    setDecided((before) => [...before, group.id]);
+    goOnAfter(group.id);
+  };
+
   const fail = (title: string, error: unknown) => {
     const conflict = readEditConflict(error);
     if (conflict?.kind === 'changed') {
       const current = conflict.current as AnswerGroup;
+      if (current.decision && sentIds.current.has(current.decision.decisionId)) {
+        close(current);
+        toast({ title: 'Your first decision was stored', description: decisionText(current.decision) });
+        return;
+      }
       put(current);
       const description = current.decision
         ? decisionText(current.decision)
@@ -53,16 +66,16 @@ export function useMarking(read: readonly AnswerGroup[]) {
   async function decide(verdict: Verdict): Promise<void> {
     if (!selected || selected.decision || isBusy) return;
     const { id, revision } = selected;
+    const decisionId = newId();
+    sentIds.current.add(decisionId);
     const body = {
-      decisionId: newId(),
+      decisionId,
       verdict,
       revision,
       ...(verdict === 'partial' && { credit }),
     };
     try {
-      put(await sendDecision({ id, body }).unwrap());
-      setDecided((before) => [...before, id]);
-      goOnAfter(id);
+      close(await sendDecision({ id, body }).unwrap());
     } catch (error) {
       fail('The answers were not marked', error);
     }
