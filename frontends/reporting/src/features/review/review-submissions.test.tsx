@@ -65,6 +65,19 @@ const review = async (user: User, number: number) => {
 };
 
 describe('the dashboard', () => {
+  test('the line about waiting submissions has its space before it is loaded, and none if it cannot be loaded', async () => {
+    serve([pending(1)]);
+    let refuse: () => void = () => undefined;
+    api.on(queueRoute, () => new Promise((resolve) => (refuse = () => resolve(reply(500)))));
+    open();
+    await screen.findByRole('list', { name: 'Submissions' });
+    const dashboard = screen.getByRole('region', { name: 'Review Submissions' });
+    expect(dashboard.firstElementChild).toHaveAttribute('aria-busy', 'true');
+    refuse();
+    await waitFor(() => expect(dashboard.querySelector('[aria-busy]')).toBeNull());
+    expect(screen.getByRole('list', { name: 'Submissions' })).toBeVisible();
+  });
+
   test('RRA-74 RRA-75 RRA-76 RRA-77 RRA-78 submissions are counted, filtered and listed with their state', async () => {
     serve([pending(1), { ...aReviewed(2), user: { name: 'Resident 2' } }], { waiting: 31, reviewed: 12 });
     const { user, router } = open();

@@ -1,5 +1,5 @@
 import { reply } from '@medrad/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aFeedback,
   aReviewed,
@@ -69,6 +69,27 @@ test('the open tab is in the address', async () => {
   await screen.findByText(nothing);
   await user.click(screen.getByRole('tab', { name: 'Available Cases' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('reports appear together with the summary above them, so that their buttons do not move', async () => {
+  let answer: (progress: object) => void = () => undefined;
+  const api = roomApi([], [aSubmission(1)]);
+  api.on('GET /api/reporting/progress', () => new Promise((resolve) => (answer = resolve)));
+  openRoom(api, '?tab=submissions');
+  await waitFor(() => expect(api.requestsTo(submissionsRoute)).toHaveLength(1));
+  expect(await screen.findByText('Loading submissions')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'My Submissions' })).not.toBeInTheDocument();
+  await waitFor(() => expect(api.requestsTo('GET /api/reporting/progress')).toHaveLength(1));
+  answer({ submitted: 1, reviewed: 0, learning: [], usuallyWithinDays: null });
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByText('1 report submitted, 0 reviewed.')).toBeVisible();
+});
+
+test('reports are shown when their summary cannot be loaded', async () => {
+  const api = roomApi([], [aSubmission(1)]);
+  api.on('GET /api/reporting/progress', () => reply(500));
+  openRoom(api, '?tab=submissions');
+  expect(await rows()).toHaveLength(1);
 });
 
 test('a summary of results, learning points and feedback time is shown above the reports', async () => {

@@ -12,6 +12,7 @@ const FeedbackDialog = lazyPart(() => import('./feedback-dialog'));
 /** The reports of a resident, newest first. */
 export function OwnSubmissions({ userId }: { userId: string }) {
   const list = reportingApi.useBrowseOwnSubmissionsInfiniteQuery(userId, { refetchOnMountOrArgChange: true });
+  const progress = reportingApi.useGetReportingProgressQuery(undefined, { refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<ReportingSubmission | null>(null);
   const submissions = list.currentData?.pages.flat();
   if (list.isError && !submissions) {
@@ -19,7 +20,8 @@ export function OwnSubmissions({ userId }: { userId: string }) {
       <ErrorState title="Failed to load submissions" error={list.error} onRetry={() => void list.refetch()} />
     );
   }
-  if (!submissions) {
+  // The list waits for the facts above it, so that its buttons do not move away from a finger.
+  if (!submissions || progress.isLoading) {
     return (
       <>
         <VisuallyHidden>
@@ -39,7 +41,7 @@ export function OwnSubmissions({ userId }: { userId: string }) {
   }
   return (
     <>
-      <ProgressFacts />
+      {progress.data && <ProgressFacts progress={progress.data} />}
       <ul className={styles.list} aria-label="My Submissions">
         {submissions.map((submission) => (
           <SubmissionRow key={submission.id} submission={submission} onView={() => setShown(submission)} />

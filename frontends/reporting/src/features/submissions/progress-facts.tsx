@@ -1,5 +1,4 @@
 import type { ReportingProgress } from '@medrad/contracts';
-import { reportingApi } from '../../reporting.api';
 import styles from './submissions.module.css';
 
 type Learning = ReportingProgress['learning'][number];
@@ -9,10 +8,9 @@ const commonestMiss = (learning: readonly Learning[]): Learning | undefined =>
   learning.find(({ call }) => call === 'learning opportunity');
 
 /** The resident's results, most frequent miss, and usual waiting time for feedback. */
-export function ProgressFacts() {
-  const { data } = reportingApi.useGetReportingProgressQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data || data.submitted === 0) return null;
-  const { submitted, reviewed, learning, usuallyWithinDays } = data;
+export function ProgressFacts({ progress }: { progress: ReportingProgress }) {
+  const { submitted, reviewed, learning, usuallyWithinDays } = progress;
+  if (submitted === 0) return null;
   const miss = commonestMiss(learning);
   const great = learning
     .filter(({ call }) => call === 'great call')

@@ -1,5 +1,5 @@
 import type { PeerCase } from '@medrad/contracts';
-import { Button } from '@medrad/ui/core';
+import { Button, Skeleton } from '@medrad/ui/core';
 import { Problem } from '@medrad/ui/records';
 import { useState } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
@@ -20,7 +20,13 @@ export function Diagnoses({ peerCase, userId }: { peerCase: PeerCase; userId: st
   const [isWriting, setWriting] = useState(false);
   if (error && !data)
     return <Problem text="The diagnoses could not be loaded." error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) {
+    return (
+      <div className={styles.section} aria-busy="true">
+        <Skeleton height={peerCase.asksFirst ? '8rem' : '2.25rem'} />
+      </div>
+    );
+  }
 
   const { mine, people } = data;
   const own = mine && mine.diagnoses.length > 0 ? mine : null;
