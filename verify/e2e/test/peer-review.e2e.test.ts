@@ -138,7 +138,8 @@ describeBrowser('peer review', () => {
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await page.getByText('Your text is still here.').waitFor();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Post Comment' }).click();
+    // By key, because a notification can appear over the button between press and release of a pointer.
+    await page.getByRole('button', { name: 'Post Comment' }).press('Enter');
     await page.getByRole('heading', { name: 'Discussion (1)' }).waitFor();
     const posted = await author.send<PeerComment[]>('GET', `/api/peer-review/cases/${id}/comments`);
     expect(posted.map(({ content }) => content)).toEqual(['Written on a train.']);

@@ -187,7 +187,8 @@ describeBrowser('the Reporting Room', () => {
       await eventually(async () => expect(await impression(again).inputValue()).toBe('Haema'));
       expect(await findings(again).inputValue()).toBe('A dense lesion on the left.');
       await impression(again).fill('Haematoma.');
-      await again.getByRole('button', { name: 'Submit Findings' }).click();
+      // By key, because a late notice can move the button between press and release of a pointer.
+      await again.getByRole('button', { name: 'Submit Findings' }).press('Enter');
       await again.getByText('Submission Created', { exact: true }).waitFor();
       await again.getByText('The reference of this case.').first().waitFor();
       expect(await again.getByRole('textbox').count()).toBe(0);
