@@ -52,7 +52,7 @@ describeBrowser('a paper that a teacher sets', () => {
     const examTab = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await examTab.page.goto('/exams');
     await examTab.page.getByRole('button', { name: `Take paper: ${title}` }).click();
-    await examTab.page.getByRole('heading', { name: title }).waitFor();
+    await examTab.page.waitForURL('**/exams/*');
     await examTab.page.getByRole('button', { name: /^Start/ }).click();
     for (const number of [1, 2, 3]) {
       await examTab.page.getByText(`Item ${number} of 3`).waitFor();
