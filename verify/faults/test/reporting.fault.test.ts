@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { reportingRoutes } from '@medrad/contracts';
 import {
@@ -102,21 +103,38 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     });
   });
 
-  test('fault 2: kill -9 while 500 MB are renamed into place: nothing is shown, and the parts are joined again', async () => {
+  /**
+   * Sends the archive in parts, kills the service when the whole file appears in the store, and starts it again.
+   * @returns the target of the upload, and whether the service was killed before it had recorded the file
+   */
+  async function killAtRename(teacher: SignedIn) {
     const [reporting] = fleet.parts.reporting;
-    const teacher = fleet.developer();
-    const before = (await objects()).length;
     const { body: target } = await issueParts(fleet, teacher, archive);
     const stop = await onFirstStoredFile(path.join(filesRoot(), 'objects'), () => {
       if (reporting!.isRunning()) process.kill(reporting!.pid(), 'SIGKILL');
     });
     const cut = await sendParts(fleet, teacher, target, archive);
     stop();
-    expect([0, 502, 503]).toContain(cut.status);
+    expect([0, 200, 502, 503]).toContain(cut.status);
     await reporting!.kill();
     const began = performance.now();
     await reporting!.start();
-    expect((await confirmParts(fleet, teacher, target)).status).toBe(404);
+    const isCut = (await confirmParts(fleet, teacher, target)).status === 404;
+    return { target, began, isCut };
+  }
+
+  test('fault 2: kill -9 while 500 MB are renamed into place: nothing is shown, and the parts are joined again', async () => {
+    const teacher = fleet.developer();
+    let before = (await objects()).length;
+    let killed = await killAtRename(teacher);
+    // On a busy machine the signal can arrive after the file was recorded; such an upload is complete.
+    for (let attempt = 1; !killed.isCut && attempt < 5; attempt += 1) {
+      for (const name of await staged()) await rm(path.join(filesRoot(), name));
+      before = (await objects()).length;
+      killed = await killAtRename(teacher);
+    }
+    const { target, began, isCut } = killed;
+    expect(isCut).toBe(true);
     expect((await bytesOf(target.expectedPath, teacher)).status).toBe(404);
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     const key = target.expectedPath.split('/').at(-1);
