@@ -59,7 +59,10 @@ export function useSyncedDraft<Fields extends object>({
     keep(next);
   }
 
-  /** Stores in this browser which fields the server may have stored, before they are sent and after the answer. */
+  /**
+   * Notes in this browser the fields that are being sent; without an argument, that their answer has arrived. Unlike
+   * {@link write} it renders nothing, because every rendered change starts the wait for the next attempt.
+   */
   function noteUnanswered(unanswered?: Fields): void {
     const { fields, revision, isDirty } = latest.current;
     latest.current = { fields, revision, isDirty, ...(unanswered && { unanswered }) };

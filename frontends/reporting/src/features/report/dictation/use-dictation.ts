@@ -33,8 +33,10 @@ function split({ resultIndex, results }: RecognitionResultEvent): { final: strin
  * @param onText receives final results; returns false when the field is full
  */
 export function useDictation(onText: (spoken: string) => boolean) {
-  const [speech, setSpeech] = useState<LocalSpeech | null>(null);
-  const [isSearching, setSearching] = useState(mayHaveLocalSpeech);
+  /** Undefined until the browser has answered; null without speech recognition on this device. */
+  const [speech, setSpeech] = useState<LocalSpeech | null | undefined>(() =>
+    mayHaveLocalSpeech() ? undefined : null,
+  );
   const { initial, keep } = useKeptForm('dictation', { isOn: false });
   const [isOn, setOn] = useState(initial.isOn);
   const [isInstalling, setInstalling] = useState(false);
@@ -50,9 +52,7 @@ export function useDictation(onText: (spoken: string) => boolean) {
   useEffect(() => {
     let isGone = false;
     void findLocalSpeech().then((found) => {
-      if (isGone) return;
-      setSpeech(found);
-      setSearching(false);
+      if (!isGone) setSpeech(found);
     });
     return () => {
       isGone = true;
@@ -118,8 +118,8 @@ export function useDictation(onText: (spoken: string) => boolean) {
   }
   return {
     /** Whether this browser supports speech recognition on the device, or has not answered yet. */
-    isOffered: isSearching || speech !== null,
-    isSearching,
+    isOffered: speech !== null,
+    isSearching: speech === undefined,
     /** Whether the browser must download a model first. */
     needsModel: speech?.isInstalled === false,
     isOn: isOn && speech?.isInstalled === true,

@@ -40,7 +40,8 @@ export function useMarking(read: readonly AnswerGroup[]) {
     if (next) select(next.id);
   };
 
-  const close = (group: AnswerGroup) => {
+  /** Shows a decision of this page as stored, and goes on to the next group. */
+  const settle = (group: AnswerGroup) => {
     put(group);
     setDecided((before) => [...before, group.id]);
     goOnAfter(group.id);
@@ -51,7 +52,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
     if (conflict?.kind === 'changed') {
       const current = conflict.current as AnswerGroup;
       if (current.decision && sentIds.current.has(current.decision.decisionId)) {
-        close(current);
+        settle(current);
         toast({ title: 'Your first decision was stored', description: decisionText(current.decision) });
         return;
       }
@@ -75,7 +76,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
       ...(verdict === 'partial' && { credit }),
     };
     try {
-      close(await sendDecision({ id, body }).unwrap());
+      settle(await sendDecision({ id, body }).unwrap());
     } catch (error) {
       fail('The answers were not marked', error);
     }
