@@ -196,3 +196,18 @@ describe('after committing a diagnosis', () => {
     expect(await screen.findByText('Metastasis')).toBeVisible();
   });
 });
+
+test('the diagnoses have their space before they are loaded, so that the comments do not move', async () => {
+  let answer: (diagnoses: PeerDiagnoses) => void = () => undefined;
+  const { container } = openCase(
+    caseApi(aCase({ commentCount: 1 }), [aComment(1)], {
+      [diagnosesRoute]: () => new Promise<PeerDiagnoses>((resolve) => (answer = resolve)),
+    }),
+  );
+  await screen.findByRole('article', { name: /^Comment by/ });
+  const space = () => container.querySelector('[aria-busy="true"]');
+  expect(space()).toBeInTheDocument();
+  answer(counted);
+  expect(await screen.findByRole('region', { name: 'Diagnoses' })).toBeVisible();
+  expect(space()).not.toBeInTheDocument();
+});
