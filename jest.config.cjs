@@ -15,7 +15,8 @@ const swc = (jsx) => [
 const propertySeed = '<rootDir>/tooling/jest/property-seed.cjs';
 
 const node = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tooling/jest/node-environment.cjs',
+  runtime: '<rootDir>/tooling/jest/shared-runtime.cjs',
   setupFilesAfterEnv: [propertySeed],
   transform: { '^.+\\.ts$': swc(false), '/node_modules/@noble/.+\\.js$': swc(false) },
   // Compiles workspace packages too, which node_modules links as TypeScript sources, and Noble's hashes, which are ES
@@ -40,8 +41,9 @@ const notBuilt = ['/node_modules/', '/dist/'];
 module.exports = {
   // Only a test that hangs reaches this limit: none may fail because the machine is slow.
   testTimeout: 600_000,
-  workerIdleMemoryLimit: '600MB',
-  testSequencer: '<rootDir>/tooling/jest/long-first.cjs',
+  // Suites of a process share modules, which takes up to a gigabyte; a new process evaluates them anew.
+  workerIdleMemoryLimit: '1500MB',
+  testSequencer: '<rootDir>/tooling/jest/longest-first.cjs',
   projects: [
     {
       ...node,
@@ -52,12 +54,15 @@ module.exports = {
     {
       ...node,
       displayName: 'api',
+      globalSetup: '<rootDir>/verify/testing/src/shared-mongo.ts',
+      globalTeardown: '<rootDir>/verify/testing/src/stop-shared-mongo.ts',
       testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.api.test.ts`),
       testPathIgnorePatterns: notBuilt,
     },
     {
       displayName: 'dom',
       testEnvironment: '<rootDir>/tooling/jest/dom-environment.cjs',
+      runtime: '<rootDir>/tooling/jest/shared-runtime.cjs',
       setupFilesAfterEnv: [propertySeed, '<rootDir>/tooling/jest/dom-setup.ts'],
       testMatch: [
         '<rootDir>/platform/**/*.test.tsx',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInProcessTransport } from '@medrad/events';
 import { createDependencyAccess, createDependencyMetrics, createPasswordGate } from '@medrad/service-kit';
-import { captureLogs, startTestMongo } from '@medrad/testing';
+import { captureLogs, startOwnMongo } from '@medrad/testing';
 import { readStandaloneConfig } from '../src/config';
 import { type Product, startProduct } from '../src/product';
 import { openSecrets } from '../src/secrets';
@@ -22,7 +22,7 @@ export interface ProductInProcess {
  */
 export async function startProductInProcess(developerPassword?: string): Promise<ProductInProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));
-  const mongo = await startTestMongo();
+  const mongo = await startOwnMongo();
   const { log } = captureLogs();
   const teardown = createTeardown(log);
   const product = await startProduct({

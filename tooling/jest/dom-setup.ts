@@ -1,5 +1,12 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup, configure } from '@testing-library/react';
+
+const { default: _, ...named } = matchers as unknown as Record<string, jest.CustomMatcher>;
+expect.extend(named);
+
+// Testing Library is evaluated once for all suites of a worker process, and therefore cannot do these things itself.
+Object.assign(globalThis, { jest, IS_REACT_ACT_ENVIRONMENT: true });
+afterEach(cleanup);
 
 // Lazy parts of a screen are compiled when they are first used, which may take longer than the default timeout of one
 // second.

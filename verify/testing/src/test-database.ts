@@ -5,19 +5,17 @@ import path from 'node:path';
 import { connectMongo } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 
+/** Environment variable with the URL of the embedded server that the API suites of a run share. */
+export const sharedMongo = 'SHARED_TEST_MONGODB_URL';
+
 /** A MongoDB server, or the embedded one, that tests use. */
 export interface TestMongo {
   url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Returns the server at MONGODB_URL if it is set. Otherwise starts an embedded one on a temporary folder, which is
- * deleted with the server.
- */
-export async function startTestMongo(): Promise<TestMongo> {
-  const url = process.env['MONGODB_URL'];
-  if (url) return { url, stop: () => Promise.resolve() };
+/** Starts an embedded server on a temporary folder, which is deleted with the server. */
+export async function startOwnMongo(): Promise<TestMongo> {
   const { readUsageFile, startEmbeddedMongo } = await import('@medrad/embedded-mongo');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-mongo-'));
   const server = await startEmbeddedMongo({ dataDir, usageFile: readUsageFile() });
@@ -28,6 +26,15 @@ export async function startTestMongo(): Promise<TestMongo> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Returns the server at MONGODB_URL if it is set, otherwise the embedded one that all API suites of a run share
+ * (`shared-mongo.ts`). Outside such a run, for example in a benchmark, an embedded server is started.
+ */
+export async function startTestMongo(): Promise<TestMongo> {
+  const url = process.env['MONGODB_URL'] || process.env[sharedMongo];
+  return url ? { url, stop: () => Promise.resolve() } : startOwnMongo();
 }
 
 /** Database of one test file. */

@@ -1,0 +1,52 @@
+/**
+ * Jest's runtime with modules that all suites of a worker process share. Jest evaluates every module again for every
+ * suite, which takes longer than most suites. Here packages and sources of the product are evaluated once in a
+ * process; the suites, their helpers and whatever they mock are evaluated for each suite.
+ *
+ * A suite that calls `jest.mock`, `jest.resetModules` or the like shares only packages, and not those that it mocks.
+ */
+const { compileFunction } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+const { SharedModules } = require('./shared-modules.cjs');
+
+/** Shared modules by Jest project. */
+const shared = new Map();
+
+/** Calls that replace modules of one suite or evaluate them anew. */
+const replaces = /\bjest\s*\.\s*(mock|doMock|unmock|setMock|resetModules|isolateModules\w*|requireActual)\b/;
+
+module.exports = class SharedRuntime extends Runtime {
+  #modules;
+  #sharesSources;
+  /** Packages that the suite mocks. */
+  #isMocked;
+
+  constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
+    // Jest empties the cache of files when it creates the runtime.
+    const suite = cacheFS.get(testPath);
+    super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
+    this.#sharesSources = !replaces.test(suite);
+    this.#isMocked = (name) => !this.#sharesSources && suite.includes(`jest.mock('${name}'`);
+    const context = environment.sharedContext;
+    if (!shared.has(config.id)) {
+      const conditions = environment.exportConditions();
+      shared.set(config.id, new SharedModules({ resolver, transformer, conditions, context }));
+    }
+    this.#modules = shared.get(config.id);
+    // The stacks of errors need the source maps of shared modules too.
+    this.transformCache.sourceMaps = this.#modules.sourceMaps;
+    // Without a context of node:vm, the suite runs in that of the process.
+    if (!context) {
+      const names = this.executor.injectedModuleParameters;
+      this.executor.compile = (code, filename) => compileFunction(code, names, { filename });
+    }
+  }
+
+  requireModule(from, name, options, isActual) {
+    if (name && !options?.isInternalModule && !this.#isMocked(name)) {
+      const file = this.#modules.resolve(from, name);
+      if (file && this.#modules.isShared(file, this.#sharesSources)) return this.#modules.load(file);
+    }
+    return super.requireModule(from, name, options, isActual);
+  }
+};

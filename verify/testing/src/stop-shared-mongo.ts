@@ -1,0 +1,1 @@
+export { stopSharedMongo as default } from './shared-mongo';
