@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Exam, ExamPaper, ExamPaperResult } from '@medrad/contracts';
 import { type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser, openPage, readDownload, screens } from '../src/browser';
 import { findLayoutFaults } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
@@ -123,7 +122,7 @@ describeBrowser('a paper that a teacher sets', () => {
       page.getByRole('button', { name: 'Save as CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('friday-paper-results.csv');
-    const rows = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+    const rows = (await readDownload(download)).toString('utf8').trim().split('\r\n');
     expect(rows).toHaveLength(4);
     expect(rows[1]).toContain(`${first.user.name},Handed in,`);
     expect(faults).toEqual([]);

@@ -5,7 +5,8 @@ import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { startExam } from '../src/exams';
 import { findLayoutFaults } from '../src/layout';
-import { diagnoses, openStage, type Stage } from '../src/stage';
+import { openStage, type Stage } from '../src/stage';
+import { diagnoses } from '../src/stage-content';
 
 describeBrowser('an exam', () => {
   let stage: Stage;

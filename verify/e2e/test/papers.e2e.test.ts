@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createPaper, makePdf, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser, openPage, readDownload, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
@@ -54,7 +53,7 @@ describeBrowser('theory papers', () => {
       page.waitForEvent('download'),
       card.getByRole('link', { name: /^Download PDF/ }).click(),
     ]);
-    expect(await readFile(await download.path())).toEqual(pdf('Asked'));
+    expect(await readDownload(download)).toEqual(pdf('Asked'));
     const [answer] = await Promise.all([
       context.waitForEvent('page'),
       card.getByRole('button', { name: /^View Answer/ }).click(),
