@@ -1,4 +1,4 @@
-import { developerPassword, registerResident } from '@medrad/testing';
+import { developerPassword, extentOf, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
@@ -105,7 +105,7 @@ describeBrowser('messages', () => {
     await context.close();
   });
 
-  test.each(['light', 'dark'] as const)(
+  test.each(extentOf(['light', 'dark'], ['dark']))(
     'the chat, the messages and the inbox are accessible in %s',
     async (theme) => {
       const { page, context } = await openAs(screens.phone);
