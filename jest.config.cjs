@@ -12,6 +12,8 @@ const swc = (jsx) => [
   },
 ];
 
+const journeys = Object.values(require('./verify/e2e/journeys.cjs'));
+
 const propertySeed = '<rootDir>/tooling/jest/property-seed.cjs';
 
 const node = {
@@ -37,6 +39,13 @@ const backend = [
   'verify/testing',
 ];
 const notBuilt = ['/node_modules/', '/dist/'];
+
+// Jest runs this setup and its counterpart once for the two projects together, and only if one of their suites runs.
+const browser = {
+  ...node,
+  globalSetup: '<rootDir>/verify/e2e/src/global-setup.ts',
+  globalTeardown: '<rootDir>/verify/e2e/src/global-teardown.ts',
+};
 
 module.exports = {
   // Only a test that hangs reaches this limit: none may fail because the machine is slow.
@@ -75,10 +84,16 @@ module.exports = {
       moduleNameMapper: { '\\.css$': '<rootDir>/tooling/jest/style-stub.cjs' },
     },
     {
-      ...node,
+      ...browser,
+      displayName: 'journey',
+      testMatch: journeys.map((name) => `<rootDir>/verify/e2e/test/${name}.e2e.test.ts`),
+      testPathIgnorePatterns: notBuilt,
+    },
+    {
+      ...browser,
       displayName: 'e2e',
       testMatch: ['<rootDir>/verify/e2e/**/*.e2e.test.ts'],
-      testPathIgnorePatterns: notBuilt,
+      testPathIgnorePatterns: [...notBuilt, ...journeys.map((name) => `/verify/e2e/test/${name}\\.e2e\\.`)],
     },
     {
       ...node,

@@ -1,46 +1,23 @@
-import { describeWith, findProgram } from '@medrad/testing';
+import { describeWith } from '@medrad/testing';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Download,
   type Page,
 } from 'playwright-core';
-
-const executablePath =
-  process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
+import { hasChromium, launchOptions } from './chromium';
 
 /** `describe` for suites that need Chromium. */
-export const describeBrowser = describeWith('Chromium', executablePath !== null);
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  // Gives pages a microphone that only beeps, without asking for permission.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-];
+export const describeBrowser = describeWith('Chromium', hasChromium);
 
 /**
- * Milliseconds in which Chromium must start. While other suites run, it takes longer than Playwright's default of 30 s.
+ * Starts a Chromium of its own, without a window, that sees only some of the installed fonts.
+ * @param fontConfig path of a fontconfig file, which decides which fonts these are
  */
-const launchMs = 120_000;
-
-/**
- * Starts Chromium without a window.
- * @param fontConfig path of a fontconfig file, which decides which of the installed fonts Chromium sees; without it,
- * Chromium sees all of them
- */
-export function launchBrowser(fontConfig?: string): Promise<Browser> {
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    ...(fontConfig ? { env: { ...process.env, FONTCONFIG_FILE: fontConfig } } : {}),
-    args,
-    timeout: launchMs,
-  });
-}
+export const launchBrowserWithFonts = (fontConfig: string): Promise<Browser> =>
+  chromium.launch({ ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: fontConfig } });
 
 /**
  * Starts Chromium with a profile that outlives the browser, signed in to a product.
@@ -54,9 +31,7 @@ export async function launchPersistentBrowser(
   cookie: string,
 ): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : {}),
-    args,
-    timeout: launchMs,
+    ...launchOptions,
     baseURL: url,
     viewport: screens.desktop,
   });
@@ -113,4 +88,10 @@ export async function openPage(
     if (message.type() === 'error' && !expectedNoise.test(message.text())) faults.push(message.text());
   });
   return { page, context, faults };
+}
+
+/** Content of a downloaded file. Its path is not available, because the browser is in another process. */
+export async function readDownload(download: Download): Promise<Buffer> {
+  const stream = await download.createReadStream();
+  return Buffer.concat((await stream.toArray()) as Buffer[]);
 }

@@ -1,6 +1,6 @@
-import { type ProductClient, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, openPage, screens, type WatchedPage } from './browser';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openPage, screens, type WatchedPage } from './browser';
+import { openStage, type Stage } from './stage';
 
 /** Options of `browser.newContext` for a phone that is held upright. */
 export const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -33,30 +33,24 @@ export const openMade = (page: Page, files: readonly MadeFile[]) =>
 /** Options of a browser context, and the theme of the page, which is `light` by default. */
 type DicomPageOptions = BrowserContextOptions & { theme?: string };
 
-/** Browser and product that the tests of one file share. They exist from the first test on. */
+/** Stage of the tests of one file, which exists from the first test on. */
 interface DicomStage {
-  product: () => ProductProcess;
-  browser: () => Browser;
+  stage: () => Stage;
   /** Opens the page on which developers try the DICOM viewer. No file is open yet. */
   open: (options?: DicomPageOptions) => Promise<WatchedPage>;
 }
 
-/** Starts a product and a browser before the first test of a `describe`, and ends them after the last one. */
+/** Opens the stage before the first test of a `describe`, and closes it after the last one. */
 export function dicomStage(): DicomStage {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
+  let stage: Stage;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
+    stage = await openStage();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  afterAll(() => stage.close());
 
   async function open({ theme = 'light', ...settings }: DicomPageOptions = {}): Promise<WatchedPage> {
-    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...settings });
+    const cookie = stage.developer.cookie();
+    const opened = await openPage(stage.browser, stage.product.url, { cookie, ...settings });
     await opened.page.addInitScript((value) => {
       localStorage.setItem('theme', value);
       sessionStorage.setItem('developerMode', 'true');
@@ -65,5 +59,5 @@ export function dicomStage(): DicomStage {
     await opened.page.getByText('Nothing is open').waitFor();
     return opened;
   }
-  return { product: () => product, browser: () => browser, open };
+  return { stage: () => stage, open };
 }

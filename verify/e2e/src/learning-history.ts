@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodySystem, SentReview } from '@medrad/contracts';
-import { connectProductDatabase, type ProductClient, type ProductProcess } from '@medrad/testing';
+import { connectProductDatabase, type ProductClient } from '@medrad/testing';
+import type { Stage } from './stage';
 
 const dayMs = 86_400_000;
 const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound'] as const;
@@ -10,7 +11,7 @@ const difficulties = ['Easy', 'Medium', 'Hard'] as const;
  * Stores answers of a person's exams in the last 60 days, five a day, as the learning service stores them when it gets
  * the events.
  */
-async function storeAnswers(product: ProductProcess, userId: string, systems: readonly BodySystem[]) {
+async function storeAnswers(product: Stage['product'], userId: string, systems: readonly BodySystem[]) {
   const connection = await connectProductDatabase(product, 'learning');
   const rows = Array.from({ length: 300 }, (_, index) => {
     const isNormalImage = index % 4 === 0;
@@ -66,7 +67,7 @@ const systemNames = ['Chest', 'Abdomen', 'Head and neck', 'Musculoskeletal syste
 
 /** Gives a resident months of exams and reviews. The developer creates the body systems to which the images belong. */
 export async function makeHistory(
-  { product, developer }: { product: ProductProcess; developer: ProductClient },
+  { product, developer }: Pick<Stage, 'product' | 'developer'>,
   resident: ProductClient,
 ): Promise<void> {
   for (const displayName of systemNames) {

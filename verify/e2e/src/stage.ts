@@ -1,90 +1,55 @@
-import {
-  createPeerCase,
-  createReportCase,
-  createSpotter,
-  type ProductClient,
-  type ProductProcess,
-  registerDeveloper,
-  registerResident,
-  startProduct,
-  switchPeerReview,
-} from '@medrad/testing';
-import type { PeerCase, ReportingCase, SpotterSubsection, Test } from '@medrad/contracts';
+import { type ProductClient, type ProductOptions, registerDeveloper, startProduct } from '@medrad/testing';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
-import { drawTestImage } from './images';
+import { connectBrowser } from './chromium';
+import { getSharedWorld, type SharedWorld } from './shared-world';
+import { createStageContent, type StageContent } from './stage-content';
 
-/** A running product with some content, and a browser. The tests of one file share them. */
-export interface Stage {
-  product: ProductProcess;
+/** What the tests of one suite use: a running product with some content, and a browser. */
+export interface Stage extends StageContent {
+  product: SharedWorld['product'];
   browser: Browser;
+  /** A developer whom no other suite uses. */
   developer: ProductClient;
-  /** A spotter of three questions, which is in the folder. */
-  spotter: Test;
-  folder: SpotterSubsection;
-  /** A peer review case that a resident has shared, with an image and a comment. */
-  peerCase: PeerCase;
-  /** A case of the Reporting Room with an image; nobody has reported on it yet. */
-  reportCase: ReportingCase;
   close(): Promise<void>;
 }
 
-/** Diagnoses of the questions of the stage's spotter, in order. */
-export const diagnoses = ['Epidural hematoma', 'Renal cyst', 'Normal chest'];
+/** Connects to the browser that all suites of a run share. */
+export const connectSharedBrowser = async (): Promise<Browser> =>
+  connectBrowser((await getSharedWorld()).browserEndpoint);
 
-const questionOf = async (title: string, index: number) => ({
-  image: await drawTestImage(40 + index * 50),
-  fields: {
-    title,
-    description: `Description of ${title}`,
-    findings: index === 2 ? '' : `Findings of ${title}`,
-    clinicalClue: index === 0 ? 'Fall from a ladder' : '',
-    modality: index === 2 ? 'X-ray' : 'CT',
-    status: index === 2 ? 'Normal' : 'Abnormal',
-  },
-});
-
-/** Starts a product and a browser. When one of them fails to start, the other one is stopped. */
-async function startBoth(): Promise<[ProductProcess, Browser]> {
-  const [product, browser] = await Promise.allSettled([startProduct(), launchBrowser()]);
-  if (product.status === 'fulfilled' && browser.status === 'fulfilled') return [product.value, browser.value];
-  if (product.status === 'fulfilled') await product.value.stop();
-  if (browser.status === 'fulfilled') await browser.value.close();
-  throw product.status === 'rejected' ? product.reason : (browser as PromiseRejectedResult).reason;
+/**
+ * Opens the product and the browser that all suites of a run share. Other suites run in the same product at the same
+ * time: a suite reads the {@link StageContent}, changes only what it has created itself, and expects nothing of a list
+ * as a whole.
+ */
+export async function openStage(): Promise<Stage> {
+  const { product, browserEndpoint, content } = await getSharedWorld();
+  const [browser, developer] = await Promise.all([
+    connectBrowser(browserEndpoint),
+    registerDeveloper(product.url),
+  ]);
+  return { ...content, product, browser, developer, close: () => browser.close() };
 }
 
-/** Starts a product and a browser, and creates the content of a {@link Stage}. */
-export async function openStage(): Promise<Stage> {
-  const [product, browser] = await startBoth();
-  const developer = await registerDeveloper(product.url);
-  const folder = await developer.send<SpotterSubsection>('POST', '/api/spotter-subsections', {
-    name: 'Neuroradiology',
-  });
-  const questions = await Promise.all(diagnoses.map(questionOf));
-  const spotter = await createSpotter(developer, { title: 'Head to Toe', folder: folder.id, questions });
-  await switchPeerReview(developer, true);
-  const author = await registerResident(product.url, 'Mira Shah');
-  const draft = { title: 'Shadow in the lung', images: [await drawTestImage(60)] };
-  const peerCase = await createPeerCase(product.url, author, draft);
-  await author.send('POST', `/api/peer-review/cases/${peerCase.id}/comments`, {
-    content: 'What do you see?',
-  });
-  const reportCase = await createReportCase(product.url, developer, {
-    title: 'Cough for a week',
-    folder: 'Thorax',
-    files: [{ fileType: 'image', bytes: await drawTestImage(60) }],
-  });
-  return {
-    product,
-    browser,
-    developer,
-    spotter,
-    folder,
-    peerCase,
-    reportCase,
-    async close() {
+/**
+ * Starts a product that no other suite uses, with the same content, for a suite that switches, restarts or fills the
+ * product or measures its lists as a whole. The browser is the shared one.
+ */
+export async function openOwnStage(options?: ProductOptions): Promise<Stage> {
+  const product = await startProduct(options);
+  try {
+    const [browser, developer, content] = await Promise.all([
+      connectSharedBrowser(),
+      registerDeveloper(product.url),
+      createStageContent(product.url),
+    ]);
+    const close = async () => {
       await browser.close();
       await product.stop();
-    },
-  };
+    };
+    return { ...content, product, browser, developer, close };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
 }

@@ -1,24 +1,20 @@
-import { type ProductProcess, registerDeveloper, registerResident, startProduct } from '@medrad/testing';
-import type { Browser } from 'playwright-core';
+import { registerResident } from '@medrad/testing';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser, openPage } from '../src/browser';
+import { describeBrowser, openPage } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
+import { openStage, type Stage } from '../src/stage';
 
 describeBrowser('accounts', () => {
-  let product: ProductProcess;
-  let browser: Browser;
+  let stage: Stage;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    stage = await openStage();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  afterAll(() => stage.close());
 
   test('signing out in one tab clears the other, and the next user to sign in is shown in both', async () => {
-    const resident = await registerResident(product.url, 'Asha Rao');
-    const next = await registerResident(product.url, 'Ravi Iyer');
-    const { page, context } = await openPage(browser, product.url, { cookie: resident.cookie() });
+    const resident = await registerResident(stage.product.url, 'Asha Rao');
+    const next = await registerResident(stage.product.url, 'Ravi Iyer');
+    const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     const other = await context.newPage();
     await other.goto('/messages');
     await other.getByRole('heading', { name: 'My Messages & Replies' }).waitFor();
@@ -39,9 +35,9 @@ describeBrowser('accounts', () => {
   });
 
   test('a resident sees the signed-in devices, signs another one out, and is signed out when disabled', async () => {
-    const resident = await registerResident(product.url, 'Zoya Khan');
+    const resident = await registerResident(stage.product.url, 'Zoya Khan');
     const { email, password } = resident.user;
-    const mine = await openPage(browser, product.url, { colorScheme: 'dark' });
+    const mine = await openPage(stage.browser, stage.product.url, { colorScheme: 'dark' });
     await mine.page.goto('/login');
     await mine.page.getByLabel('Email').fill(email);
     await mine.page.getByLabel('Password').fill(password);
@@ -59,7 +55,7 @@ describeBrowser('accounts', () => {
     await block.getByText('You are signed in on this device only.').waitFor();
     await expect(resident.send('GET', '/api/auth/user')).rejects.toThrow(': 401 ');
 
-    const developer = await registerDeveloper(product.url);
+    const { browser, product, developer } = stage;
     const admin = await openPage(browser, product.url, { cookie: developer.cookie() });
     await admin.page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
     await admin.page.getByRole('button', { name: 'Disable Zoya Khan' }).click();

@@ -76,6 +76,7 @@ describeBrowser('an admin', () => {
     await page.getByText('Cholelithiasis').first().waitFor();
 
     await page.getByRole('button', { name: /add image/i }).click();
+    await page.getByRole('dialog').getByLabel('Search images').fill('Epidural hematoma');
     await page.getByRole('dialog').getByText('Epidural hematoma').first().click();
     await page.getByRole('dialog').getByRole('button', { name: /^add/i }).click();
     await page.getByText('Image added to spotter successfully').first().waitFor();

@@ -13,8 +13,9 @@ import {
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { fillActivityLog } from '../src/activity-log';
-import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
+import { connectSharedBrowser } from '../src/stage';
 
 /** Number of entries in the activity log, with the totals and the page of entries that the dashboard then shows. */
 const log = extentOf(
@@ -55,7 +56,7 @@ describeBrowser('administration of a large installation', () => {
     await registerResident(product.url, 'Asha Rao');
     await fillActivityLog(product, { count: log.entries, user: zoya.user, ownEntry: log.own });
     await product.stop();
-    [product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct({ dataDir }), connectSharedBrowser()]);
     developer = await registerDeveloper(product.url);
     await untilCounted(developer);
   });

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser } from '../src/browser';
+import { describeBrowser, readDownload } from '../src/browser';
 import { dicomStage, phone, viewportOf } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
@@ -64,7 +63,7 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
   const download = page.waitForEvent('download');
   await more(page, name).click();
   const file = await download;
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  return { name: file.suggestedFilename(), bytes: await readDownload(file) };
 }
 
 describeBrowser('measuring in the DICOM viewer', () => {

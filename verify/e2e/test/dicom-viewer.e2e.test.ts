@@ -48,7 +48,7 @@ async function untilOther(page: Page, before: number[]): Promise<void> {
 const spread = (levels: number[]) => Math.max(...levels) - Math.min(...levels);
 
 describeBrowser('the DICOM viewer', () => {
-  const { product, browser, open } = dicomStage();
+  const { stage, open } = dicomStage();
   const openFile = (page: Page, ...names: string[]) =>
     filePicker(page).setInputFiles(names.map((name) => testData(name) ?? ''));
   const openZip = (page: Page, entries: Parameters<typeof zipOf>[0]) =>
@@ -59,8 +59,9 @@ describeBrowser('the DICOM viewer', () => {
     });
 
   test('the page needs developer access', async () => {
-    const resident = await registerResident(product().url);
-    const { page, context } = await openPage(browser(), product().url, { cookie: resident.cookie() });
+    const { browser, product } = stage();
+    const resident = await registerResident(product.url);
+    const { page, context } = await openPage(browser, product.url, { cookie: resident.cookie() });
     await page.goto('/developer/dicom');
     await page.getByText('Developer access is needed').waitFor();
     expect(await page.getByRole('button', { name: 'CT head' }).count()).toBe(0);

@@ -2,16 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exam, Image, Test } from '@medrad/contracts';
-import {
-  connectProductDatabase,
-  createSpotter,
-  eventually,
-  type ProductClient,
-  registerResident,
-} from '@medrad/testing';
+import { createSpotter, eventually, type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { crashBrowser, describeBrowser, launchPersistentBrowser, openPage } from '../src/browser';
-import { makeExam } from '../src/exams';
+import { makeExam, moveExamClock, startExamOn } from '../src/exams';
 import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
@@ -76,8 +70,7 @@ describeBrowser('an exam under attack', () => {
       context.on('request', hearRequest);
       context.on('response', hearResponse);
       await page.goto(`/exams/${id}`);
-      await page.getByText('The first images can be shown').waitFor();
-      await page.getByRole('button', { name: 'Start' }).click();
+      await startExamOn(page);
       for (const number of [1, 2, 3, 4]) {
         await page.getByText(`Item ${number} of 4`).waitFor();
         await field(page).fill(`A guess at ${number}`);
@@ -113,9 +106,8 @@ describeBrowser('an exam under attack', () => {
   });
 
   test('is opened at the server’s current item after the browser was killed with an unsent answer, and loses nothing', async () => {
-    // Seconds for which an item is open, and for which the test waits for the next one. They are enough for a slow
-    // machine to open the page and type.
-    const seconds = 30;
+    // Seconds for which an item is open: enough for a slow machine to open the page and type.
+    const seconds = 120;
     const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)));
     const questions = drawn.map((image, index) => ({ image, fields: { title: `Film ${index}` } }));
     const { id: testId } = await createSpotter(stage.developer, { title: 'Twenty films', questions });
@@ -131,15 +123,7 @@ describeBrowser('an exam under attack', () => {
     // The browser starts before the exam's clock does, because its start may take longer than an item is open.
     const killed = await launch();
     await resident.send('POST', `/api/exams/${id}/start`);
-    const database = await connectProductDatabase(stage.product, 'spotters');
-    const exams = database.collection<{ _id: string; startedAt: Date; deadline: Date }>('exams');
-    const { startedAt, deadline } = (await exams.findOne({ _id: id }))!;
-    const earlier = (moment: Date) => new Date(moment.getTime() - 16 * seconds * 1000);
-    await exams.updateOne(
-      { _id: id },
-      { $set: { startedAt: earlier(startedAt), deadline: earlier(deadline) } },
-    );
-    await database.close();
+    await moveExamClock(stage.product, id, 16 * seconds * 1000);
 
     const killedPage = await open(killed);
     await killedPage.getByText('Item 17 of 20').waitFor();
@@ -150,14 +134,10 @@ describeBrowser('an exam under attack', () => {
     await saving(killedPage, 'On this device only');
     await crashBrowser(killed, killedPage);
     expect((await readExam(id)).items[16]?.text).toBe('Typed at 17');
-    const now = await eventually(
-      async () => {
-        const { openItem } = await readExam(id);
-        expect(openItem).toBeGreaterThan(17);
-        return openItem ?? 0;
-      },
-      { withinMs: 2 * seconds * 1000 },
-    );
+    // Item 17 ends at this moment, after the resident has typed.
+    await moveExamClock(stage.product, id, 17 * seconds * 1000);
+    const now = (await readExam(id)).openItem ?? 0;
+    expect(now).toBeGreaterThan(17);
 
     const context = await launch();
     const page = await open(context);

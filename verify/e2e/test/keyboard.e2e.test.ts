@@ -1,7 +1,8 @@
 import { registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
-import { diagnoses, openStage, type Stage } from '../src/stage';
+import { openStage, type Stage } from '../src/stage';
+import { diagnoses } from '../src/stage-content';
 
 /** Presses Tab, or another key, until an element whose name matches has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {

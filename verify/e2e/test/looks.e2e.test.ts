@@ -5,7 +5,7 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { findLayoutFaults, scrollsSideways, spaceText } from '../src/layout';
 import { drawTestImage } from '../src/images';
 import { guestScreens, openScreen, productScreens } from '../src/product-screens';
-import { openStage, type Stage } from '../src/stage';
+import { openOwnStage, type Stage } from '../src/stage';
 
 /** Number of columns in which the page's cards are laid out. */
 const columnsOf = (page: Page): Promise<number> =>
@@ -18,7 +18,8 @@ const columnsOf = (page: Page): Promise<number> =>
 describeBrowser('appearance', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage();
+    // The screens list everything that the product holds, and must not change while they are measured.
+    stage = await openOwnStage();
     const image = await drawTestImage(90);
     for (const title of ['First', 'Second', 'Third', 'Fourth']) {
       await createSpotter(stage.developer, { title, questions: [{ image, fields: { title: 'Cyst' } }] });

@@ -1,7 +1,9 @@
+import type { Test } from '@medrad/contracts';
 import { eventually, type ProductClient, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
 import { openStage, type Stage } from '../src/stage';
+import { createFiledSpotter } from '../src/stage-content';
 
 /** Whether a console message is about a request that failed because there is no connection. */
 const isOfConnection = (fault: string) =>
@@ -19,15 +21,18 @@ const whenFetched = (page: Page, ...texts: string[]) =>
 
 describeBrowser('a lost connection', () => {
   let stage: Stage;
+  /** A spotter that nobody else rates. */
+  let spotter: Test;
   beforeAll(async () => {
     stage = await openStage();
+    ({ spotter } = await createFiledSpotter(stage.developer, { title: 'On a train', folder: 'Journeys' }));
   });
   afterAll(() => stage.close());
 
   const openRun = async (resident: ProductClient, ...awaited: string[]) => {
     const opened = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     const fetched = whenFetched(opened.page, ...awaited);
-    await opened.page.goto(`/tests/${stage.spotter.id}/take`);
+    await opened.page.goto(`/tests/${spotter.id}/take`);
     await opened.page.getByText('Question 1 of 3').waitFor();
     await fetched;
     return opened;
@@ -55,10 +60,10 @@ describeBrowser('a lost connection', () => {
 
     await context.setOffline(false);
     await eventually(async () => {
-      expect(await resident.send<string[]>('GET', '/api/my-completed-tests')).toEqual([stage.spotter.id]);
+      expect(await resident.send<string[]>('GET', '/api/my-completed-tests')).toEqual([spotter.id]);
     });
     await eventually(async () => {
-      const rating = await resident.send('GET', `/api/tests/${stage.spotter.id}/rating`);
+      const rating = await resident.send('GET', `/api/tests/${spotter.id}/rating`);
       expect(rating).toMatchObject({ averageRating: 3, totalRatings: 1 });
     });
     await page.waitForFunction(

@@ -1,20 +1,11 @@
-import {
-  createPaper,
-  describeWithData,
-  makePdf,
-  type PdfPage,
-  type ProductClient,
-  type ProductProcess,
-  readTestData,
-  registerDeveloper,
-  startProduct,
-} from '@medrad/testing';
+import { createPaper, describeWithData, makePdf, type PdfPage, readTestData } from '@medrad/testing';
 import type { TheoryPaper } from '@medrad/contracts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findViolations } from '../src/accessibility';
-import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
+import { openStage, type Stage } from '../src/stage';
 
 const describeData = describeWithData('pdf', 'hostile');
 const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -57,27 +48,24 @@ function inkOf(page: Page, number: number): Promise<number> {
 }
 
 describeBrowser('the paper viewer', () => {
-  let product: ProductProcess;
-  let browser: Browser;
-  let developer: ProductClient;
+  let stage: Stage;
   let paper: TheoryPaper;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    developer = await registerDeveloper(product.url);
+    stage = await openStage();
     const pages = await drawPages();
-    paper = await createPaper(developer, {
+    paper = await createPaper(stage.developer, {
       title: 'Paper I: Physics, Anatomy and Imaging Techniques',
       paper: makePdf(pages),
       answer: makePdf(pages.slice(0, 3)),
     });
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  afterAll(() => stage.close());
 
   const open = async (address: 'view' | 'answer', options: BrowserContextOptions = {}, of = paper) => {
-    const opened = await openPage(browser, product.url, { cookie: developer.cookie(), ...options });
+    const opened = await openPage(stage.browser, stage.product.url, {
+      cookie: stage.developer.cookie(),
+      ...options,
+    });
     await opened.page.goto(`/theory-papers/${of.id}/${address}`);
     return opened;
   };
@@ -203,7 +191,7 @@ describeBrowser('the paper viewer', () => {
   });
 
   test('of 500 pages only those near the window are rendered, and none moves', async () => {
-    const many = await createPaper(developer, {
+    const many = await createPaper(stage.developer, {
       title: 'Five hundred pages',
       paper: makePdf(Array.from({ length: 500 }, (_, index) => ({ lines: [`Sheet ${index + 1}`, 'Text'] }))),
     });
@@ -240,7 +228,9 @@ describeBrowser('the paper viewer', () => {
 
   describeData('files of others', () => {
     const substitute = async (file: string) => {
-      const opened = await openPage(browser, product.url, { cookie: developer.cookie() });
+      const opened = await openPage(stage.browser, stage.product.url, {
+        cookie: stage.developer.cookie(),
+      });
       const dialogs: string[] = [];
       opened.page.on('dialog', (dialog) => {
         dialogs.push(dialog.message());

@@ -4,7 +4,7 @@ import { describeBrowser, openPage, screens } from '../src/browser';
 import { findCoversDownThePage, findLastingCovers } from '../src/covered-controls';
 import { dicomStage, openMade, phone, viewportOf, toast } from '../src/dicom-page';
 import { openScreen, productScreens } from '../src/product-screens';
-import { openStage, type Stage } from '../src/stage';
+import { openOwnStage, type Stage } from '../src/stage';
 
 const narrow = { width: 320, height: 640 };
 const windows = [screens.desktop, screens.phone, narrow];
@@ -46,7 +46,8 @@ async function raiseToast(page: Page): Promise<void> {
 describeBrowser('toasts and the chat over a page', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage();
+    // The screens list everything that the product holds, and must not change while they are measured.
+    stage = await openOwnStage();
   });
   afterAll(() => stage.close());
 

@@ -25,12 +25,12 @@ describeBrowser('a remote that is down', () => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto('/tests');
       const retry = page.getByRole('button', { name: /retry|try again/i });
-      await retry.waitFor({ timeout: 30_000 });
+      await retry.waitFor();
       await page.getByRole('button', { name: 'Open profile menu' }).waitFor();
 
       await page.unroute(pattern);
       await retry.click();
-      await page.getByText('Neuroradiology').first().waitFor({ timeout: 30_000 });
+      await page.getByText('Neuroradiology').first().waitFor();
       await context.close();
     },
   );
@@ -42,15 +42,18 @@ describeBrowser('a remote that is down', () => {
     // Requests for the manifest get neither an answer nor an error while this route is set.
     await page.route(pattern, () => new Promise<void>(() => {}));
     const asked = page.waitForRequest(pattern);
+    await page.clock.install();
     await page.goto('/tests');
     await asked;
+    // Longer than the page waits for a remote.
+    await page.clock.fastForward(20_000);
     const failure = page.getByRole('heading', { name: 'Spotters could not be shown' });
-    await failure.waitFor({ timeout: 20_000 });
+    await failure.waitFor();
     await page.getByRole('button', { name: 'Open profile menu' }).waitFor();
 
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Neuroradiology').first().waitFor({ timeout: 30_000 });
+    await page.getByText('Neuroradiology').first().waitFor();
     await context.close();
   });
 

@@ -29,15 +29,16 @@ const tipOf = (page: Page) =>
 describeBrowser('marks on images', () => {
   let stage: Stage;
   let resident: ProductClient;
+  let caseId: string;
   const title = 'CT with marks';
   beforeAll(async () => {
     stage = await openStage();
     resident = await registerResident(stage.product.url, 'Asha Rao');
-    const { id } = await createReportCase(stage.product.url, stage.developer, {
+    ({ id: caseId } = await createReportCase(stage.product.url, stage.developer, {
       title,
       files: [{ fileType: 'zip', bytes: await makeCaseFile('ct-head', 'small') }],
-    });
-    await submitReport(resident, id);
+    }));
+    await submitReport(resident, caseId);
   });
   afterAll(() => stage.close());
 
@@ -47,7 +48,7 @@ describeBrowser('marks on images', () => {
       viewport: screens.desktop,
     });
     await page.addInitScript(() => sessionStorage.setItem('developerMode', 'true'));
-    await page.goto('/reporting-room?tab=review');
+    await page.goto(`/reporting-room?tab=review&q=${encodeURIComponent(title)}`);
     await page.getByRole('button', { name: `Review ${title} by Asha Rao` }).click();
     await page.getByText('Frame 1 of 2').first().waitFor();
     const tools = page.getByRole('group', { name: 'Mark on the image' });
@@ -84,7 +85,10 @@ describeBrowser('marks on images', () => {
     await page.getByRole('region', { name: 'Feedback Provided' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
-    const [answered] = await stage.developer.send<ReportingSubmission[]>('GET', '/api/admin/submissions');
+    const [answered] = await stage.developer.send<ReportingSubmission[]>(
+      'GET',
+      `/api/admin/submissions?caseId=${caseId}`,
+    );
     const [mark] = answered?.feedback?.marks ?? [];
     expect(mark).toMatchObject({ shape: 'POLYLINE', isArrow: true, text: 'Missed', frame: 0 });
 

@@ -266,7 +266,7 @@ describeBrowser('the Reporting Room', () => {
       Array.from({ length: 10 }, (_, index) => registerResident(stage.product.url, `Resident ${index}`)),
     );
     for (const resident of residents) await submitReport(resident, id);
-    const { page, context, faults } = await openAsTeacher('?tab=review&status=pending&q=Ten');
+    const { page, context, faults } = await openAsTeacher('?tab=review&status=pending&q=Ten%20reports');
     const pdf = {
       name: 'feedback.pdf',
       mimeType: 'application/pdf',
@@ -308,7 +308,7 @@ describeBrowser('the Reporting Room', () => {
     const { id } = await createReportCase(stage.product.url, stage.developer, { title: 'Spoken answer' });
     const resident = await registerResident(stage.product.url, 'Asha Rao');
     await submitReport(resident, id);
-    const { page, context, faults } = await openAsTeacher('?tab=review&status=pending&q=Spoken');
+    const { page, context, faults } = await openAsTeacher('?tab=review&status=pending&q=Spoken%20answer');
     await page.getByRole('button', { name: /^Review Spoken answer/ }).press('Enter');
     await page.getByRole('button', { name: 'Record spoken feedback' }).press('Enter');
     await page.getByText(/^Recording 0:01/).waitFor();

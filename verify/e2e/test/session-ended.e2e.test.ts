@@ -2,7 +2,8 @@ import { createPaper, makePdf, registerResident } from '@medrad/testing';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describeBrowser, openPage } from '../src/browser';
-import { diagnoses, openStage, type Stage } from '../src/stage';
+import { openStage, type Stage } from '../src/stage';
+import { diagnoses } from '../src/stage-content';
 
 /** Whether the middle of an element is visible, with no other element over it. */
 const isOnTop = (target: Locator) =>

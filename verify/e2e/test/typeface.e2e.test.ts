@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeWith, extentOf } from '@medrad/testing';
 import type { Browser } from 'playwright-core';
-import { describeBrowser, launchBrowser, openPage, screens } from '../src/browser';
+import { describeBrowser, launchBrowserWithFonts, openPage, screens } from '../src/browser';
 import { findLayoutFaults } from '../src/layout';
 import { findFontFolder, type MachineFont, writeFontConfig } from '../src/machine-fonts';
 import { guestScreens, openScreen, productScreens } from '../src/product-screens';
-import { openStage, type Stage } from '../src/stage';
+import { openOwnStage, type Stage } from '../src/stage';
 import { dropTypeface, fontFiles, holdTypeface } from '../src/typeface';
 
 /** Maximum layout shift (Core Web Vitals) that the arrival of the typeface may cause. */
@@ -17,7 +17,8 @@ const families = extentOf<MachineFont[]>(['DejaVu Sans', 'Liberation Sans'], ['D
 describeBrowser('typeface', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage();
+    // The screens list everything that the product holds, and must not change while they are measured.
+    stage = await openOwnStage();
   });
   afterAll(() => stage.close());
 
@@ -53,7 +54,7 @@ describeBrowser('typeface', () => {
       let browser: Browser;
       beforeAll(async () => {
         folder = await mkdtemp(path.join(tmpdir(), 'medrad-fonts-'));
-        browser = await launchBrowser(await writeFontConfig(folder, family));
+        browser = await launchBrowserWithFonts(await writeFontConfig(folder, family));
       });
       afterAll(async () => {
         await browser.close();
