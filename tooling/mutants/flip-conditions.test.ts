@@ -4,7 +4,7 @@ import { instrument, isMutated } from './flip-conditions.cjs';
 function run(source: string, flip: number | null, ...values: unknown[]): unknown {
   const { source: instrumented } = instrument(source, 'rule.ts');
   const isFlipped = (_file: string, id: number) => id === flip;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the test runs the instrumented text
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the instrumented text
   return (new Function('__isFlipped', 'a', 'b', instrumented) as (...args: unknown[]) => unknown)(
     isFlipped,
     ...values,

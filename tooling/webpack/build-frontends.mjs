@@ -41,6 +41,16 @@ function compile(config) {
   });
 }
 
+/** Writes the compressed files of a built front end, and then its stamp. */
+async function finish(name, folder, stamp, started) {
+  await compressFolder(path.join(folder, 'dist'));
+  writeFileSync(path.join(folder, 'dist', stampName), stamp);
+  console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Compressions that run while the next front end compiles. */
+const finishing = [];
+
 async function build(name, isForced) {
   const folder = path.join(frontends, name);
   const stampFile = path.join(folder, 'dist', stampName);
@@ -52,11 +62,10 @@ async function build(name, isForced) {
   const started = Date.now();
   const stats = await compile(loadConfig(folder));
   if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }));
-  await compressFolder(path.join(folder, 'dist'));
-  writeFileSync(stampFile, stamp);
-  console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  finishing.push(finish(name, folder, stamp, started));
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isForced = process.argv.includes('--force');
 for (const name of asked.length > 0 ? asked : listFrontends()) await build(name, isForced);
+await Promise.all(finishing);

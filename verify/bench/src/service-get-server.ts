@@ -16,7 +16,7 @@ import {
   registerRoutes,
 } from '@medrad/service-kit';
 import { Type } from '@sinclair/typebox';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the benchmark compares with unmodified Express
+// oxlint-disable-next-line no-restricted-imports -- the benchmark compares with unmodified Express
 import express from 'express';
 import jwt from 'jsonwebtoken';
 

@@ -51,7 +51,7 @@ export function useHeader(source: FrameSource, store: ViewportStore, withIdentit
       clearTimeout(timer);
     };
     // `hasAny` only says whether to wait: it asks for nothing anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [source, index, withIdentity, attempt]);
 
   const retry = useCallback(() => {

@@ -23,7 +23,7 @@ export async function sendAs(userId: string, { method, url, body, signal }: Call
       body: JSON.stringify(body),
       signal,
     });
-    if (answer.ok) return { data: await answer.json().catch(() => undefined) };
+    if (answer.ok) return { data: (await answer.json().catch(() => undefined)) as unknown };
     const error = await readApiError(answer);
     reportFailure(error);
     return { error };

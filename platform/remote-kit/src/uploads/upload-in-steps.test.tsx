@@ -20,7 +20,7 @@ const stepsWith = (confirm: () => Promise<string>): UploadSteps => ({
 });
 const confirmedAs = (path: string) => stepsWith(() => Promise.resolve(path));
 const failedWith = (status: number | 'NETWORK') =>
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- like the API client
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- like the API client
   stepsWith(() => Promise.reject({ status, message: `${status}` }));
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ export function startTracing(
   const hasCollector = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
   if (!hasCollector || env['OTEL_SDK_DISABLED'] === 'true') return undefined;
   // Not above: it is 20 MB that nobody else needs. Not `import()`: the next module must not be loaded meanwhile.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   const { startSdk } = require('./tracing-sdk') as typeof TracingSdk;
   return startSdk(env['OTEL_SERVICE_NAME'] || service, options);
 }

@@ -105,7 +105,7 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
   // When the fine image fails for the first time, the image counts as ready with its preview.
   useEffect(() => {
     if (failures === 1) onReady?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- not again when only onReady changes
+    // oxlint-disable-next-line react/exhaustive-deps -- not again when only onReady changes
   }, [failures]);
 
   return {

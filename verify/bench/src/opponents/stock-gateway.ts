@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the benchmark compares with unmodified Express
+// oxlint-disable-next-line no-restricted-imports -- the benchmark compares with unmodified Express
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 

@@ -76,6 +76,7 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
 
   const isReady = role === 'reading' || queue !== null;
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the end of the time starts a request and shows that it runs
     if (isOver && isReady) tryEnd();
   }, [isOver, isReady]);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Run {
   questionsCount: number;
 }
 
-// eslint-disable-next-line no-console -- the specification reports a failed log on the console only
+// oxlint-disable-next-line no-console -- the specification reports a failed log on the console only
 const warn = (message: string, error: unknown) => console.error(message, error);
 
 /** Time limit of a log request, in milliseconds. */
