@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
+import { waitLimitMs } from '@medrad/testing/wait-limit';
 import { configure } from '@testing-library/react';
 
-// Lazy parts of a screen are compiled when they are first used, which may take longer than the default timeout of one
-// second.
-configure({ asyncUtilTimeout: 10_000 });
+// Lazy parts of a screen are compiled when they are first used, which may take any time on a slow machine.
+configure({ asyncUtilTimeout: waitLimitMs });
 
 /** Fakes of browser APIs that antd and the layouts need and that jsdom lacks. */
 Object.defineProperty(window, 'matchMedia', {

@@ -1,4 +1,4 @@
-import { describeWith, findProgram } from '@medrad/testing';
+import { describeWith, findProgram, waitLimitMs } from '@medrad/testing';
 import {
   type Browser,
   type BrowserContext,
@@ -24,11 +24,6 @@ const args = [
 ];
 
 /**
- * Milliseconds in which Chromium must start. While other suites run, it takes longer than Playwright's default of 30 s.
- */
-const launchMs = 120_000;
-
-/**
  * Starts Chromium without a window.
  * @param fontConfig path of a fontconfig file, which decides which of the installed fonts Chromium sees; without it,
  * Chromium sees all of them
@@ -38,7 +33,7 @@ export function launchBrowser(fontConfig?: string): Promise<Browser> {
     ...(executablePath ? { executablePath } : {}),
     ...(fontConfig ? { env: { ...process.env, FONTCONFIG_FILE: fontConfig } } : {}),
     args,
-    timeout: launchMs,
+    timeout: waitLimitMs,
   });
 }
 
@@ -56,10 +51,11 @@ export async function launchPersistentBrowser(
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args,
-    timeout: launchMs,
+    timeout: waitLimitMs,
     baseURL: url,
     viewport: screens.desktop,
   });
+  context.setDefaultTimeout(waitLimitMs);
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
   return context;
@@ -101,8 +97,9 @@ export async function openPage(
   const { cookie, ...settings } = options;
   const context = await browser.newContext({ viewport: screens.desktop, baseURL: url, ...settings });
   // A slow machine must not fail a test.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(waitLimitMs);
   if (cookie) {
+    context.setDefaultTimeout(waitLimitMs);
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
   }

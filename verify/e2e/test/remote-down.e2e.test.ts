@@ -25,12 +25,12 @@ describeBrowser('a remote that is down', () => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto('/tests');
       const retry = page.getByRole('button', { name: /retry|try again/i });
-      await retry.waitFor({ timeout: 30_000 });
+      await retry.waitFor();
       await page.getByRole('button', { name: 'Open profile menu' }).waitFor();
 
       await page.unroute(pattern);
       await retry.click();
-      await page.getByText('Neuroradiology').first().waitFor({ timeout: 30_000 });
+      await page.getByText('Neuroradiology').first().waitFor();
       await context.close();
     },
   );
@@ -45,12 +45,12 @@ describeBrowser('a remote that is down', () => {
     await page.goto('/tests');
     await asked;
     const failure = page.getByRole('heading', { name: 'Spotters could not be shown' });
-    await failure.waitFor({ timeout: 20_000 });
+    await failure.waitFor();
     await page.getByRole('button', { name: 'Open profile menu' }).waitFor();
 
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Neuroradiology').first().waitFor({ timeout: 30_000 });
+    await page.getByText('Neuroradiology').first().waitFor();
     await context.close();
   });
 
