@@ -1,4 +1,10 @@
-export { demoAuthor, type DemoCalls, type DemoPastExams, type DemoUser } from './seeding/demo-calls';
+export {
+  demoAuthor,
+  type DemoCalls,
+  type DemoPastExams,
+  type DemoUser,
+  TransientFailure,
+} from './seeding/demo-calls';
 export { openPhantomArtist, type PhantomArtist } from './phantoms/phantom-artist';
 export { seedDemo } from './seeding/seed-demo';
 export { seedMessages } from './seeding/seed-messages';

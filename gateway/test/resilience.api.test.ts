@@ -17,8 +17,6 @@ afterEach(stopAll);
 const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
 const metric = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
   Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
-/** Connections may open and close a little before or after the calls that use them. */
-const timeout = { withinMs: 20_000 };
 /** Starts a client that sends the head of a request and never reads the answer. */
 function startDeafClient(port: number, path: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1');
@@ -44,15 +42,13 @@ test.each([
     const status = async () => (await send(`${gateway.url}/api/tests`, { method, body })).status;
     for (let round = 0; round < 3; round += 1) {
       proxy.blackHole();
-      const started = performance.now();
       const statuses = await Promise.all(Array.from({ length: 20 }, status));
-      expect(performance.now() - started).toBeLessThan(25_000);
       expect(new Set(statuses)).toEqual(new Set([504]));
       await proxy.restore();
       expect(await status()).toBe(200);
     }
     // undici replaces a connection that was given up by a new one, and keeps that for the next request.
-    await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), timeout);
+    await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21));
     expect(await metric(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
     await proxy.close();
   },
@@ -61,9 +57,7 @@ test.each([
 test('ends requests that wait for a connection to a hanging service at the same limit', async () => {
   const service = await startFakeService(() => undefined);
   const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { answerMs: 1_000 } });
-  const started = performance.now();
   const answers = await Promise.all(Array.from({ length: 150 }, () => send(`${gateway.url}/api/tests`)));
-  expect(performance.now() - started).toBeLessThan(25_000);
   expect(answers.filter(({ status }) => status !== 504)).toEqual([]);
 });
 
@@ -86,7 +80,7 @@ test('refuses requests at once while the queue hardly moves, and admits them whe
   await eventually(() => {
     calls.push(...Array.from({ length: 10 }, call));
     expect(statuses).toContain(503);
-  }, timeout);
+  });
   expect(new Set(statuses)).toEqual(new Set([503]));
   const refused = await send(`${gateway.url}/api/tests`);
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -114,7 +108,7 @@ test('refuses requests while answers to many take too long, and admits them when
   await eventually(() => {
     reads.push(...Array.from({ length: 5 }, read));
     expect(statuses).toContain(503);
-  }, timeout);
+  });
   await Promise.all(reads);
   await read();
   expect(statuses.at(-1)).toBe(200);
@@ -277,7 +271,7 @@ test('does not let slow readers of files hold connections that other requests wa
   const clients = Array.from({ length: 100 }, () =>
     startDeafClient(gateway.port, '/api/files/spotters/a.webp'),
   );
-  await eventually(() => expect(open).toBe(100), timeout);
+  await eventually(() => expect(open).toBe(100));
   expect((await send(`${gateway.url}/api/tests`)).status).toBe(200);
   for (const client of clients) client.destroy();
 });
@@ -302,7 +296,7 @@ test('serves others while 600 clients send a byte now and then', async () => {
     socket.write(beginnings[index % 3] as string);
     return socket;
   });
-  await eventually(() => expect(service.requests).toHaveLength(200), timeout);
+  await eventually(() => expect(service.requests).toHaveLength(200));
   const drip = setInterval(() => {
     for (const socket of slow) socket.write('x');
   }, 1_000);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RegisteredUser } from '@medrad/contracts';
 import {
   developerPassword,
@@ -9,6 +8,7 @@ import {
   registerDeveloper,
   registerResident,
   startProduct,
+  eventually,
 } from '@medrad/testing';
 import { buildBackend, createFolders, withInstallation, ops, rows } from './harness';
 
@@ -19,18 +19,16 @@ afterAll(() => folders.removeAll());
 const statusAt = async (url: string, file: string, cookie: string): Promise<number> =>
   (await fetch(url + file, { headers: { cookie } })).status;
 
-/**
- * Repeats a request until its status differs from the given one, for at most ten seconds.
- * @returns the last status
- */
-async function whenNot(status: number, ask: () => Promise<number>): Promise<number> {
-  const deadline = Date.now() + 10_000;
-  let answer = await ask();
-  while (answer === status && Date.now() < deadline) {
-    await pause(100);
-    answer = await ask();
-  }
-  return answer;
+/** Repeats a request until its status differs from the given one. Returns the last status. */
+function whenNot(status: number, ask: () => Promise<number>): Promise<number> {
+  return eventually(
+    async () => {
+      const answer = await ask();
+      expect(answer).not.toBe(status);
+      return answer;
+    },
+    { everyMs: 100 },
+  );
 }
 
 describe('users of a running product', () => {

@@ -1,5 +1,5 @@
 import { type Route, type ServiceName, serviceRoutes } from '@medrad/contracts';
-import type { DemoCalls, DemoUser } from '@medrad/demo';
+import { type DemoCalls, type DemoUser, TransientFailure } from '@medrad/demo';
 import { type CallerSigner, type Identity, identityHeader } from '@medrad/service-kit';
 
 /** Addresses of the services, and the signer of the identity tokens. */
@@ -59,6 +59,42 @@ function payloadOf(
   return { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
 }
 
+/** Statuses of answers that a later attempt may not get: timeouts, overload, and an unavailable dependency. */
+const transientStatuses = new Set([408, 429, 502, 503, 504]);
+
+/** Time in milliseconds that a header `Retry-After` names, in seconds or as a date; 0 without one. */
+function retryAfterMs(header: string | null): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Math.max(0, ms || 0);
+}
+
+/** Whether an error of `fetch` means that there was no connection, so that the call was not carried out. */
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return cause?.code === 'ECONNREFUSED';
+}
+
+/** @throws TransientFailure, Error */
+async function answerOf(operation: string, request: Request): Promise<unknown> {
+  const isRead = request.method === 'GET';
+  const lost = (cause: unknown): never => {
+    const isRepeatable = isRead || isRefused(cause);
+    throw new TransientFailure(`${operation} got no answer`, { isRepeatable, cause });
+  };
+  const response = await fetch(request).catch(lost);
+  const text = await response.text().catch(lost);
+  if (response.ok) return JSON.parse(text);
+  const message = `${operation} answered ${response.status}`;
+  if (!transientStatuses.has(response.status)) throw new Error(message);
+  // A rate limit is checked before a call is carried out.
+  const isRepeatable = isRead || response.status === 429;
+  throw new TransientFailure(message, {
+    isRepeatable,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+  });
+}
+
 /**
  * Creates the calls that make demo content. They go directly to the services over HTTP, with identity tokens signed by
  * the gateway's key, because the gateway would require a session and limit the rate of calls.
@@ -70,13 +106,12 @@ export function createDemoCalls({ callerSigner, services }: DemoCallTargets): De
     if (!route) throw new Error(`${operation} is no call of the product`);
     const token = callerSigner.sign({ user: user && identityOf(user), address: '127.0.0.1' }, service);
     const { body, headers } = payloadOf(route, input);
-    const response = await fetch(services[service] + addressOf(route, input), {
+    const request = new Request(services[service] + addressOf(route, input), {
       method: route.method,
       headers: { ...headers, [identityHeader]: token },
       body,
     });
-    if (!response.ok) throw new Error(`${operation} answered ${response.status}`);
-    return response.json();
+    return answerOf(operation, request);
   };
   return {
     as: (user) => ({

@@ -1,6 +1,6 @@
 import { faultOf } from '@medrad/contracts';
-import { openPhantomArtist, seedDemo } from '@medrad/demo';
-import type { Logger } from '@medrad/service-kit';
+import { type DemoPastExams, openPhantomArtist, seedDemo, TransientFailure } from '@medrad/demo';
+import { isOutage, type Logger } from '@medrad/service-kit';
 import { createDemoCalls } from './demo-calls';
 import { openDemoProgress } from './demo-progress';
 import type { Product } from './product';
@@ -15,6 +15,18 @@ interface DemoContentOptions {
   teardown: Teardown;
 }
 
+/** Writes past exams, and reports an unreachable database as a {@link TransientFailure}. */
+export function createDemoPastExams(pastExams: DemoPastExams): DemoPastExams {
+  const transientIfOutage = (cause: unknown): never => {
+    if (!isOutage(cause)) throw cause;
+    throw new TransientFailure('The past exams could not be written', { isRepeatable: true, cause });
+  };
+  return {
+    listMissing: (ids) => pastExams.listMissing(ids).catch(transientIfOutage),
+    record: (exams) => pastExams.record(exams).catch(transientIfOutage),
+  };
+}
+
 /** Creates the demo content while the product runs. Interrupted seeding continues at the next start. */
 export function seedInBackground({ product, dataDir, log, teardown }: DemoContentOptions): void {
   const ending = new AbortController();
@@ -22,7 +34,7 @@ export function seedInBackground({ product, dataDir, log, teardown }: DemoConten
   const say = (line: string): void => console.log(line);
   const seeding = seedDemo({
     calls: createDemoCalls(product),
-    pastExams: product.pastExams,
+    pastExams: createDemoPastExams(product.pastExams),
     now: () => new Date(),
     record: openDemoProgress(dataDir),
     createPassword: generatePassword,

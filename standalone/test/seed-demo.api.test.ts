@@ -1,25 +1,23 @@
 import { demoAuthor, type DemoCalls, type PhantomArtist, seedDemo } from '@medrad/demo';
 import { makeCaseFile } from '@medrad/demo/case-files';
 import { extentOf } from '@medrad/testing';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { createDemoCalls } from '../src/demo-calls';
 import { openDemoProgress, declineDemo } from '../src/demo-progress';
+import { startInterruptingProxy } from './interrupting-proxy';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
 
 let running: ProductInProcess;
 let calls: DemoCalls;
-beforeEach(async () => {
-  running = await startProductInProcess();
-  calls = createDemoCalls(running.product);
-});
-afterEach(() => running.stop());
-
-/** Stops the running product and starts a new one without any data. */
-async function restart(): Promise<void> {
-  await running.stop();
+/** Starts a product without any data. */
+async function start(): Promise<void> {
   running = await startProductInProcess();
   calls = createDemoCalls(running.product);
 }
+beforeEach(start);
+afterEach(() => running.stop());
 
 /**
  * Fake of the drawing thread, because real drawing takes seconds and has its own tests. Its texts name the phantom, and
@@ -40,11 +38,15 @@ const artist: PhantomArtist = {
   close: () => Promise.resolve(),
 };
 
-/** Seeds the demo content once; the lines printed at the terminal are added to `said`. */
+/**
+ * Seeds the demo content once; the lines printed at the terminal are added to `said`.
+ * @param sleep waits after a transient failure; a timer by default
+ */
 function seed(
   through: DemoCalls & { afterWrite?: () => void },
   said: string[] = [],
   signal = new AbortController().signal,
+  sleep?: () => Promise<void>,
 ): Promise<void> {
   return seedDemo({
     calls: through,
@@ -61,6 +63,7 @@ function seed(
     openArtist: () => artist,
     say: (line) => said.push(line),
     signal,
+    ...(sleep && { sleep }),
   });
 }
 
@@ -180,8 +183,6 @@ async function readContent() {
   };
 }
 
-/** Content and output of a seeding without a crash; computed once. */
-let undisturbed: ReturnType<typeof seedUndisturbed> | undefined;
 async function seedUndisturbed() {
   const said: string[] = [];
   let writes = 0;
@@ -192,18 +193,16 @@ async function seedUndisturbed() {
   await seed(counting, said);
   return { content: await readContent(), said, writes };
 }
-/**
- * Restarts the product with empty databases.
- * @returns content and output of a seeding without a crash
- */
-async function readUndisturbed() {
-  const wanted = await (undisturbed ??= seedUndisturbed());
-  await restart();
-  return wanted;
-}
+/** Content and output of a seeding without a crash. */
+let undisturbed: Awaited<ReturnType<typeof seedUndisturbed>>;
+beforeAll(async () => {
+  await start();
+  undisturbed = await seedUndisturbed();
+  await running.stop();
+});
 
-test('the demo has four spotters of twelve questions in two folders, a resident with messages, papers, and shared cases', async () => {
-  const { content, said } = await readUndisturbed();
+test('the demo has four spotters of twelve questions in two folders, a resident with messages, papers, and shared cases', () => {
+  const { content, said } = undisturbed;
   expect(content).toMatchObject({
     folders: [
       ['Chest and Abdomen', 3],
@@ -300,7 +299,7 @@ test('the demo resident has no session until somebody signs in', async () => {
 });
 
 test('a crash after any write neither duplicates nor omits content: the next starts complete it', async () => {
-  const { content, writes } = await readUndisturbed();
+  const { content, writes } = undisturbed;
   const said: string[] = [];
   let crashes = 0;
   for (let isDone = false; !isDone;) {
@@ -322,6 +321,38 @@ test('a crash after any write neither duplicates nor omits content: the next sta
   expect(crashes).toBeGreaterThan(30);
   expect(await readContent()).toEqual(content);
   expect(said.filter((line) => line.includes('password'))).toHaveLength(1);
+}, 900_000);
+
+/** Operation ids of all calls in the source of the seeding. */
+function listSeedingCalls(): string[] {
+  const folder = path.resolve(__dirname, '../../demo/src/seeding');
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const operations = sources.flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(/\bcall\('(\w+)'/g)].map(([, id]) => id ?? ''),
+  );
+  return [...new Set(operations)].sort();
+}
+
+test('a transient answer or a lost one to each call neither duplicates nor omits content, nor ends the seeding', async () => {
+  const { content, said: wanted } = undisturbed;
+  const proxy = await startInterruptingProxy(running.product.services);
+  const said: string[] = [];
+  const { callerSigner } = running.product;
+  const { signal } = new AbortController();
+  try {
+    const interrupted = createDemoCalls({ callerSigner, services: proxy.services });
+    await seed(interrupted, said, signal, () => Promise.resolve());
+  } finally {
+    proxy.close();
+  }
+  expect([...proxy.requests.keys()].sort()).toEqual(listSeedingCalls());
+  expect(Math.min(...proxy.requests.values())).toBeGreaterThan(2);
+  expect(await readContent()).toEqual(content);
+  expect(said).toEqual(wanted);
+  for (const user of await calls.as(demoAuthor).call('listUsers', { query: {} })) {
+    const registered = calls.as({ ...user, hasDeveloperAccess: false });
+    expect(await registered.call('listSessions', {})).toEqual([]);
+  }
 }, 900_000);
 
 test('an abort ends seeding before the next question', async () => {
@@ -347,7 +378,8 @@ test('a product with spotters of its own, or one that declined the demo, gets no
   expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toHaveLength(1);
   expect(await calls.as(demoAuthor).call('listUsers', { query: {} })).toEqual([]);
 
-  await restart();
+  await running.stop();
+  await start();
   declineDemo(running.dataDir);
   await seed(calls);
   expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toEqual([]);

@@ -14,7 +14,6 @@ import {
 import { buildBackend } from './installation';
 import { type CollectedSpan, type Collector, startCollector } from './otlp-collector';
 
-const timeout = { withinMs: 120_000 };
 const completion = (resourceId: string) => ({
   activityType: 'test_complete',
   resourceType: 'test',
@@ -91,7 +90,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       });
       if (!whole) isWhole(traces.at(-1) ?? []);
       return whole ?? [];
-    }, timeout);
+    });
   }
 
   const kindsOf = (spans: CollectedSpan[]): string[] =>
@@ -167,7 +166,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
         const handled = lines.filter((line) => line.includes('"event handled"') && line.includes(requestId));
         expect(handled).toHaveLength(1);
       }
-    }, timeout);
+    });
   });
 
   test('every process serves its metrics on its metrics port and nowhere else', async () => {
@@ -191,7 +190,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       ]) {
         expect(messaging).toMatch(metric);
       }
-    }, timeout);
+    });
     const gateway = await of('gateway');
     expect(gateway).toMatch(
       /^http_request_duration_seconds_count\{.*route="\/api\/activities",status="201"\} [1-9]/m,

@@ -1,3 +1,4 @@
+import { waitLimitMs } from '@medrad/testing/wait-limit';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
@@ -8,9 +9,8 @@ expect.extend(named);
 Object.assign(globalThis, { jest, IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
 
-// Lazy parts of a screen are compiled when they are first used, which may take longer than the default timeout of one
-// second.
-configure({ asyncUtilTimeout: 10_000 });
+// Lazy parts of a screen are compiled when they are first used, which may take any time on a slow machine.
+configure({ asyncUtilTimeout: waitLimitMs });
 
 /** Fakes of browser APIs that antd and the layouts need and that jsdom lacks. */
 Object.defineProperty(window, 'matchMedia', {

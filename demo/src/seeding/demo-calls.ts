@@ -47,9 +47,37 @@ type Declared<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] 
 export type CallInput<O extends Operation> = Declared<RouteInput<Routes[O]>> &
   (Routes[O] extends { file: object } | { rawBody: true } ? { file: DemoFile } : unknown);
 
+/** Properties of a {@link TransientFailure}. */
+interface TransientFailureOptions {
+  /** Whether the call may be repeated as it is: it only reads, or it was certainly not carried out. */
+  isRepeatable: boolean;
+  /** Time in milliseconds for which the service asked to wait. Default 0. */
+  retryAfterMs?: number;
+  cause?: unknown;
+}
+
+/**
+ * Error of a call that got no final answer: the service was unreachable or overloaded, or the connection was lost. The
+ * call may have been carried out nevertheless.
+ */
+export class TransientFailure extends Error {
+  override readonly name = 'TransientFailure';
+  readonly isRepeatable: boolean;
+  readonly retryAfterMs: number;
+
+  constructor(message: string, { isRepeatable, retryAfterMs = 0, cause }: TransientFailureOptions) {
+    super(message, { cause });
+    this.isRepeatable = isRepeatable;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** Makes calls to a running product in the name of one user. */
 export interface DemoCaller {
-  /** @throws Error for an answer outside 2xx */
+  /**
+   * @throws TransientFailure when there was no final answer
+   * @throws Error for any other answer outside 2xx
+   */
   call<O extends Operation>(operation: O, input: CallInput<O>): Promise<RouteOutput<Routes[O]>>;
 }
 
@@ -71,7 +99,7 @@ export interface MadePastExam {
 
 /**
  * Writes past exams into the database. No call of the product can create them, because the server sets the times of an
- * exam.
+ * exam. Both methods throw a {@link TransientFailure} while the database is unreachable.
  */
 export interface DemoPastExams {
   /** Returns those of the given ids for which no exam exists. */

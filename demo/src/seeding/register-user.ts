@@ -7,15 +7,24 @@ interface Person {
   email: string;
 }
 
-/** Registers a user, or finds the user by e-mail address. */
-export async function registerUser(calls: DemoCalls, person: Person, password: string): Promise<DemoUser> {
-  const found = await calls.as(demoAuthor).call('listUsers', { query: { q: person.email } });
-  const known = found.find(({ email }) => email === person.email);
-  if (known) return { ...known, hasDeveloperAccess: false };
+/** Finds a user by e-mail address; null when there is none. */
+export async function findUser(calls: DemoCalls, email: string): Promise<DemoUser | null> {
+  const found = await calls.as(demoAuthor).call('listUsers', { query: { q: email } });
+  const known = found.find((user) => user.email === email);
+  return known ? { ...known, hasDeveloperAccess: false } : null;
+}
+
+async function register(calls: DemoCalls, person: Person, password: string): Promise<DemoUser> {
   const { user } = await calls.as(null).call('register', { body: { ...person, password } });
-  const registered = { ...user, hasDeveloperAccess: false };
-  // Registration also signs the user in. That session is ended, so that the user's list of devices shows no unused
-  // session.
-  await calls.as(registered).call('endOtherSessions', {});
-  return registered;
+  return { ...user, hasDeveloperAccess: false };
+}
+
+/**
+ * Registers a user, or finds the user by e-mail address. Ends all sessions of the user: registration also signs the
+ * user in, and the list of the user's devices must not show that session.
+ */
+export async function registerUser(calls: DemoCalls, person: Person, password: string): Promise<DemoUser> {
+  const user = (await findUser(calls, person.email)) ?? (await register(calls, person, password));
+  await calls.as(user).call('endOtherSessions', {});
+  return user;
 }

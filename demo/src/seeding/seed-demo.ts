@@ -4,7 +4,8 @@ import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoCases } from '../cases/demo-cases';
 import { demoReportCases } from '../reporting/demo-report-cases';
 import { demoAuthor, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
-import { registerUser } from './register-user';
+import { findUser, registerUser } from './register-user';
+import { createRetries } from './retries';
 import { seedCases, seedResidents } from './seed-cases';
 import { historySummary, seedHistory } from './seed-history';
 import { seedMessages } from './seed-messages';
@@ -28,6 +29,8 @@ export interface SeedOptions {
   say: (line: string) => void;
   /** Signal that ends seeding between two steps; the next start continues from there. */
   signal: AbortSignal;
+  /** Waits before the next attempt after a transient failure. Default: a timer. */
+  sleep?: (ms: number) => Promise<unknown>;
 }
 
 const residentEmail = 'resident@demo.example';
@@ -69,7 +72,7 @@ async function seedToggle(calls: DemoCalls): Promise<void> {
 
 /**
  * Registers or finds the demo resident, whose account visitors use. The first time, the password is printed at the
- * terminal.
+ * terminal. From then on a visitor may be signed in, so that no session is ended any more.
  */
 async function seedVisitor(
   { calls, record, createPassword, say }: SeedOptions,
@@ -81,6 +84,8 @@ async function seedVisitor(
     institute: 'Demo Teaching Hospital',
     email: residentEmail,
   };
+  const known = residentPassword ? null : await findUser(calls, residentEmail);
+  if (known) return known;
   const user = await registerUser(calls, resident, residentPassword ?? createPassword());
   if (!residentPassword) return user;
   await seedMessages(calls, user);
@@ -89,15 +94,11 @@ async function seedVisitor(
   return user;
 }
 
-/**
- * Creates the demo content through calls of the product, once per installation. Everything is looked up before it is
- * created, so that interrupted seeding continues where it stopped.
- */
-export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { calls, record, openArtist, createPassword, say, signal, pastExams, now } = options;
+/** Creates all demo content that is missing. */
+async function createContent(options: SeedOptions): Promise<void> {
+  const { calls, openArtist, createPassword, signal, pastExams, now } = options;
   const progress = await openProgress(options);
   if (!progress) return;
-  say('Demo content is being created; you can already use the product.');
   await seedToggle(calls);
   const visitor = await seedVisitor(options, progress);
   await seedPapers(calls);
@@ -113,6 +114,21 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   } finally {
     await artist.close();
   }
+}
+
+/**
+ * Creates the demo content through calls of the product, once per installation. Everything is looked up before it is
+ * created, so that interrupted seeding continues where it stopped: at the next start, or after a pause when a service
+ * was unreachable or overloaded.
+ * @throws TransientFailure when services remain unavailable
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { record, say, signal, sleep } = options;
+  const retries = createRetries(signal, sleep);
+  const seeding = { ...options, calls: retries.repeating(options.calls) };
+  if (!(await retries.resuming(() => openProgress(seeding)))) return;
+  say('Demo content is being created; you can already use the product.');
+  await retries.resuming(() => createContent(seeding));
   record.write(done);
   const folders = new Set(demoSpotters.map(({ folder }) => folder));
   const spotters = `${demoSpotters.length} spotters in ${folders.size} folders`;

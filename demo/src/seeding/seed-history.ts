@@ -79,7 +79,11 @@ async function addCards(resident: DemoCaller, imageIds: readonly string[]): Prom
   }
 }
 
-/** Records reviews in their order. Skips as many as earlier starts have already recorded. */
+/**
+ * Records reviews in their order. Skips those that were recorded earlier, except for as many as one call records,
+ * because the last call may have been interrupted after it stored some of its reviews. Reviews that are sent again are
+ * recognised by their ids.
+ */
 async function recordReviews(
   resident: DemoCaller,
   made: readonly SentReview[],
@@ -88,7 +92,7 @@ async function recordReviews(
 ): Promise<void> {
   const { calendar } = await resident.call('getLearningProgress', {});
   const known = calendar.reduce((sum, { date, reviews }) => sum + (date < day ? reviews : 0), 0);
-  for (const reviews of batchesOf(made.slice(known), reviewBatch)) {
+  for (const reviews of batchesOf(made.slice(Math.max(0, known - reviewBatch)), reviewBatch)) {
     signal.throwIfAborted();
     await resident.call('recordLearningReviews', { body: { reviews } });
   }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { waitLimitMs } from '@medrad/testing/wait-limit';
 import { startEmbeddedMongo } from '../src';
 import { freshFolder } from './servers';
 
@@ -6,7 +7,7 @@ test('a start waits for a previous owner of the folder that is shutting down', a
   const dataDir = freshFolder();
   const first = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is in use');
-  const second = startEmbeddedMongo({ dataDir, lockTimeoutMs: 20_000 });
+  const second = startEmbeddedMongo({ dataDir, lockTimeoutMs: waitLimitMs });
   await first.close();
   await (await second).close();
   rmSync(dataDir, { recursive: true });

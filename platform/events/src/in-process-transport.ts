@@ -4,6 +4,7 @@ import type { EventEnvelope } from '@medrad/contracts';
 import { type EventObserver, noObserver } from './event-observer';
 import { assertEvent } from './event-schema';
 import { noOutage, type OutageTest, planRetry } from './retry-plan';
+import { createSemaphore, type Semaphore } from './semaphore';
 import {
   DeliveryFailed,
   retryDelaysMs,
@@ -11,6 +12,19 @@ import {
   type Transport,
   TransportUnavailable,
 } from './transport';
+
+/**
+ * Largest number of events of one queue that are handled at the same time. The handlers share the database connections
+ * of their service with its requests: standalone has ten for each service. If a backlog took all of them, a request
+ * would get none in time and be answered 503.
+ */
+const handledTogether = 4;
+
+/** A subscription, and the semaphore of its handler. */
+interface Consumer {
+  subscription: Subscription;
+  limited: Semaphore;
+}
 
 /** Options of {@link createInProcessTransport}. */
 export interface InProcessOptions {
@@ -23,42 +37,57 @@ export interface InProcessOptions {
 
 /**
  * Creates a transport that delivers events to subscribers of this process. `publish` resolves after every subscriber
- * has handled the event. A handler that fails is called again, five times in all by default; then `publish` rejects,
- * and the outbox parks the event. While a dependency of a handler is unreachable, the handler is called again until the
+ * has handled the event; each subscriber handles a few events at a time. A handler that fails is called again, five
+ * times in all by default; then `publish` rejects, and the outbox parks the event. While a dependency of a handler is unreachable, the handler is called again until the
  * outage ends.
  */
 export function createInProcessTransport(options: InProcessOptions = {}): Transport {
   const delaysMs = options.retryDelaysMs ?? retryDelaysMs;
   const isOutage = options.isOutage ?? noOutage;
   const observer = options.observer ?? noObserver;
-  const subscriptions: Subscription[] = [];
+  const consumers: Consumer[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
   // The number of listeners is not limited, because each delivery that waits for its next attempt adds one.
   setMaxListeners(0, closing.signal);
 
-  async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {
-    for (let failures = 0; ;) {
+  /** Handles an event once. @returns the error of the handler as `cause`; null when the event was handled */
+  function attempt(
+    event: EventEnvelope,
+    { subscription, limited }: Consumer,
+  ): Promise<{ cause: unknown } | null> {
+    const { queue, handle } = subscription;
+    return limited(async () => {
+      if (closing.signal.aborted) throw new TransportUnavailable('The transport is closing.');
       try {
         await handle(structuredClone(event));
         observer.consumed(queue, event);
-        return;
+        return null;
       } catch (cause) {
         observer.failed(queue, event);
-        const next = planRetry(event, failures, { delaysMs, isOutage: isOutage(cause) });
-        if (!next)
-          throw new DeliveryFailed(`${queue} failed ${failures + 1} times`, { isFinal: true, cause });
-        failures = next.failures;
-        await pause(next.delayMs, undefined, { signal: closing.signal }).catch(() => {
-          throw new TransportUnavailable('The transport is closing.', { cause });
-        });
+        return { cause };
       }
+    });
+  }
+
+  async function deliver(event: EventEnvelope, consumer: Consumer): Promise<void> {
+    const { queue } = consumer.subscription;
+    for (let failures = 0; ;) {
+      const failed = await attempt(event, consumer);
+      if (!failed) return;
+      const { cause } = failed;
+      const next = planRetry(event, failures, { delaysMs, isOutage: isOutage(cause) });
+      if (!next) throw new DeliveryFailed(`${queue} failed ${failures + 1} times`, { isFinal: true, cause });
+      failures = next.failures;
+      await pause(next.delayMs, undefined, { signal: closing.signal }).catch(() => {
+        throw new TransportUnavailable('The transport is closing.', { cause });
+      });
     }
   }
 
   async function deliverToAll(event: EventEnvelope): Promise<void> {
-    const interested = subscriptions.filter(({ names }) => names.includes(event.name));
-    const results = await Promise.allSettled(interested.map((subscription) => deliver(event, subscription)));
+    const interested = consumers.filter(({ subscription }) => subscription.names.includes(event.name));
+    const results = await Promise.allSettled(interested.map((consumer) => deliver(event, consumer)));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
   }
@@ -72,7 +101,7 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
       await delivery.finally(() => underWay.delete(delivery));
     },
     subscribe(subscription) {
-      subscriptions.push(subscription);
+      consumers.push({ subscription, limited: createSemaphore(handledTogether) });
       return Promise.resolve();
     },
     async close() {

@@ -67,6 +67,45 @@ test('uses up no attempts while a dependency of a subscriber is unreachable', as
   expect(attempts).toBe(21);
 });
 
+test('a backlog is handled a few events at a time, so that requests find a free database connection', async () => {
+  const transport = createInProcessTransport();
+  let [running, most, handled] = [0, 0, 0];
+  await transport.subscribe({
+    queue: 'busy',
+    names,
+    handle: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      handled += 1;
+    },
+  });
+  await Promise.all(Array.from({ length: 128 }, () => transport.publish(sampleEvent())));
+  expect(handled).toBe(128);
+  expect(most).toBe(4);
+});
+
+test('events that wait for their next attempt do not delay others of their queue', async () => {
+  const transport = createInProcessTransport({ retryDelaysMs: [600_000] });
+  const handled: string[] = [];
+  await transport.subscribe({
+    queue: 'mixed',
+    names,
+    handle: async ({ id }) => {
+      handled.push(id);
+      if (id.startsWith('failing')) throw new Error('not now');
+    },
+  });
+  const failing = Array.from({ length: 4 }, (_, index) =>
+    transport.publish({ ...sampleEvent(), id: `failing-${index}` }).catch((error: unknown) => error),
+  );
+  await transport.publish({ ...sampleEvent(), id: 'good' });
+  expect(handled).toHaveLength(5);
+  await transport.close();
+  for (const failure of await Promise.all(failing)) expect(failure).toBeInstanceOf(TransportUnavailable);
+});
+
 test('does not let a subscriber change the event of the others', async () => {
   const transport = createInProcessTransport();
   const taken: EventEnvelope[] = [];

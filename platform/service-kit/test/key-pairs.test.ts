@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { codeFolders, listSources, readSource } from '@medrad/testing/sources';
+import { waitLimitMs } from '@medrad/testing/wait-limit';
 
 test('makes key pairs without hanging, whenever the garbage collector runs', async () => {
   // Runs thousands of full garbage collections: if a key shared a lock with its generator, the process would hang.
   const flags = ['--gc-global', '--max-semi-space-size=1', '--import', 'tsx'];
   const child = spawn(process.execPath, [...flags, path.join(__dirname, 'key-pairs-process.ts'), '3000'], {
     stdio: 'inherit',
-    timeout: 500_000,
+    timeout: waitLimitMs,
     killSignal: 'SIGKILL',
   });
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -1,4 +1,4 @@
-import { describeWith } from '@medrad/testing';
+import { describeWith, waitLimitMs } from '@medrad/testing';
 import {
   type Browser,
   type BrowserContext,
@@ -35,6 +35,7 @@ export async function launchPersistentBrowser(
     baseURL: url,
     viewport: screens.desktop,
   });
+  context.setDefaultTimeout(waitLimitMs);
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
   return context;
@@ -76,7 +77,7 @@ export async function openPage(
   const { cookie, ...settings } = options;
   const context = await browser.newContext({ viewport: screens.desktop, baseURL: url, ...settings });
   // A slow machine must not fail a test.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(waitLimitMs);
   if (cookie) {
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);

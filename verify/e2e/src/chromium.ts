@@ -1,4 +1,4 @@
-import { findProgram } from '@medrad/testing';
+import { findProgram, waitLimitMs } from '@medrad/testing';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 const executablePath =
@@ -19,8 +19,7 @@ export const launchOptions: LaunchOptions = {
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
   ],
-  // While other suites run, Chromium takes longer to start than Playwright's default of 30 s.
-  timeout: 120_000,
+  timeout: waitLimitMs,
 };
 
 /** Starts a Chromium without a window to which several processes can connect. */
@@ -28,4 +27,4 @@ export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launch
 
 /** Connects to a {@link launchBrowserServer}. Closing the connection closes its own contexts only. */
 export const connectBrowser = (endpoint: string): Promise<Browser> =>
-  chromium.connect(endpoint, { timeout: launchOptions.timeout });
+  chromium.connect(endpoint, { timeout: waitLimitMs });

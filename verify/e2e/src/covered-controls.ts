@@ -1,3 +1,4 @@
+import { waitLimitMs } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 
 /**
@@ -38,11 +39,11 @@ export function findCoveredControls(page: Page): Promise<string[]> {
 
 /**
  * Repeats {@link findCoveredControls} until no control is covered, because toasts and the chat's button move away.
- * Returns the controls that are still covered after 3 s.
+ * Returns the controls that are still covered after {@link waitLimitMs}.
  */
 export async function findLastingCovers(page: Page): Promise<string[]> {
   let covered = await findCoveredControls(page);
-  const until = Date.now() + 3000;
+  const until = Date.now() + waitLimitMs;
   while (covered.length > 0 && Date.now() < until) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     covered = await findCoveredControls(page);

@@ -121,7 +121,7 @@ describeBrowser('appearance', () => {
       await swipe(page, 40);
       expect(await toastOf(page).count()).toBe(1);
       await swipe(page, 70);
-      await toastOf(page).waitFor({ state: 'detached', timeout: 3_000 });
+      await toastOf(page).waitFor({ state: 'detached' });
       await context.close();
     });
 

@@ -1,4 +1,5 @@
 import { makeCtHead } from '@medrad/demo/series';
+import { waitLimitMs } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { findCoversDownThePage, findLastingCovers } from '../src/covered-controls';
@@ -105,9 +106,8 @@ describeBrowser('toasts and the chat over a page', () => {
 async function isBehindChat(page: Page): Promise<boolean> {
   const [image, button] = await Promise.all([
     viewportOf(page).boundingBox(),
-    chatButton(page)
-      .boundingBox({ timeout: 1000 })
-      .catch(() => null),
+    // Does not wait, because the button may be absent.
+    chatButton(page).evaluateAll(([first]) => first?.getBoundingClientRect().toJSON() as DOMRect | undefined),
   ]);
   if (!image || !button || !(await chatButton(page).isVisible())) return false;
   return (
@@ -117,9 +117,9 @@ async function isBehindChat(page: Page): Promise<boolean> {
   );
 }
 
-/** Whether the chat's button still covers the image after 3 s. Until then it can move away. */
+/** Whether the chat's button still covers the image after {@link waitLimitMs}. Until then it can move away. */
 async function staysBehindChat(page: Page): Promise<boolean> {
-  const until = Date.now() + 3000;
+  const until = Date.now() + waitLimitMs;
   let isBehind = await isBehindChat(page);
   while (isBehind && Date.now() < until) {
     await page.evaluate(() => new Promise(requestAnimationFrame));

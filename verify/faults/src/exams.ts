@@ -3,8 +3,6 @@ import { type Exam, type ExamAnswerReceipt, type ExamResult, spottersRoutes } fr
 import { call, eventually, type Fleet, type SignedIn } from '@medrad/testing';
 import { blankPng } from './images';
 
-const timeout = { withinMs: 120_000 };
-
 /** A running exam, with those of its answers that the product has acknowledged. */
 export interface RunningExam {
   id: string;
@@ -49,7 +47,7 @@ async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>
       throw new Error(`answered ${status}`);
     }
     return found as T;
-  }, timeout);
+  });
   return { body, refused };
 }
 
@@ -181,10 +179,7 @@ export async function expectCardsAgree(
       .find({ userId: { $in: userIds } })
       .project({ _id: 0, examId: 1, userId: 1, imageId: 1, revision: 1, outcome: 1, marks: 1 })
       .toArray();
-  await eventually(
-    async () => expect(sorted((await found()) as typeof marks)).toEqual(sorted([...marks])),
-    timeout,
-  );
+  await eventually(async () => expect(sorted((await found()) as typeof marks)).toEqual(sorted([...marks])));
   const cards = await learning
     .collection<{ userId: string; imageId: string; dueDay: number; memory: { day: number } }>('cards')
     .find({ userId: { $in: userIds } })

@@ -2,8 +2,6 @@ import { eventually } from '@medrad/testing';
 import { asBrowsers, startTraffic } from './traffic';
 import type { Write, WriteAnswer } from './writes';
 
-const timeout = { withinMs: 90_000 };
-
 /** A write that a client has sent, and its outcome. */
 export interface SentWrite {
   write: Write;
@@ -78,7 +76,7 @@ export function startWrites(
         const acknowledged = sent.filter((one) => one.sentAt > after && isAcknowledged(one));
         expect(acknowledged.length).toBeGreaterThanOrEqual(count);
         return Math.min(...acknowledged.map(({ overAt }) => overAt));
-      }, timeout),
+      }),
     async stop() {
       const outcomes = await traffic.stop();
       expect(outcomes).toHaveLength(sent.length);

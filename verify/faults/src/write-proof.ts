@@ -5,8 +5,6 @@ import { openQueues } from './queues';
 import { isAcknowledged, type SentWrite } from './write-load';
 import { createWriteCounter, type Write, type WriteKind } from './writes';
 
-const timeout = { withinMs: 90_000 };
-
 /** Numbers of writes, by what the client and the test know of them. */
 export interface WriteSummary {
   acknowledged: number;
@@ -39,10 +37,10 @@ async function expectEventsHandled(fleet: Fleet): Promise<void> {
   );
   await eventually(async () => {
     for (const outbox of outboxes) expect(await outbox.countDocuments({})).toBe(0);
-  }, timeout);
+  });
   const queues = openQueues(fleet.broker.url);
   for (const queue of Object.values(eventQueues)) {
-    await eventually(async () => expect(await queues.depth(queue)).toBe(0), timeout);
+    await eventually(async () => expect(await queues.depth(queue)).toBe(0));
   }
 }
 
@@ -59,7 +57,7 @@ export async function expectWritesKept(
   const countStored = await createWriteCounter(fleet);
   const acknowledged = sent.filter(isAcknowledged).map(({ write }) => write);
   const once = acknowledged.map(() => 1);
-  await eventually(async () => expect(await countStored(acknowledged)).toEqual(once), timeout);
+  await eventually(async () => expect(await countStored(acknowledged)).toEqual(once));
   await expectEventsHandled(fleet);
   const open = sent.filter((one) => !isAcknowledged(one));
   const openWrites = open.map(({ write }) => write);
@@ -71,7 +69,7 @@ export async function expectWritesKept(
   const repeated = sent.filter((one) => isAcknowledged(one) && one.attempts > 1).map(({ write }) => write);
   for (const write of [...resent, ...repeated]) expect([201, 409]).toContain((await write.send()).status);
   const known = [...acknowledged, ...resent];
-  await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)), timeout);
+  await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)));
   await expectEventsHandled(fleet);
   // Since all events have been handled, a duplicate record would exist by now.
   expect(await countStored(known)).toEqual(known.map(() => 1));
@@ -87,14 +85,11 @@ async function expectConsequences(fleet: Fleet, testId: string, writes: readonly
   const ofKind = (kind: WriteKind) => writes.filter((write) => write.kind === kind).length;
   const [activities, ratings] = [ofKind('activity'), ofKind('rating')];
   const effects = await createEffectCounter(fleet);
-  await eventually(
-    async () =>
-      expect(await effects(testId)).toEqual({ activities, distinct: activities, completions: activities }),
-    timeout,
+  await eventually(async () =>
+    expect(await effects(testId)).toEqual({ activities, distinct: activities, completions: activities }),
   );
   const spotters = (await fleet.database('spotters')).collection<{ _id: string }>('tests');
-  await eventually(
-    async () => expect(await spotters.findOne({ _id: testId })).toMatchObject({ ratingCount: ratings }),
-    timeout,
+  await eventually(async () =>
+    expect(await spotters.findOne({ _id: testId })).toMatchObject({ ratingCount: ratings }),
   );
 }

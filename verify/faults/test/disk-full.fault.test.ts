@@ -32,7 +32,6 @@ import { expectLogged } from '../src/refusals';
 import { switchPeerReviewOn } from '../src/writes';
 
 const megabyte = 1024 * 1024;
-const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
 /** Starts the embedded database with its data on the small disk. */
@@ -185,10 +184,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
 
         const began = performance.now();
         await filler.remove();
-        await eventually(
-          async () => expect(await readinessOf(fleet.url)).toEqual([200, { status: 'ok' }]),
-          timeout,
-        );
+        await eventually(async () => expect(await readinessOf(fleet.url)).toEqual([200, { status: 'ok' }]));
         for (const name of Object.keys(writes)) expect((await write(name)).status).toBe(201);
         const recoveredMs = since(began);
         for (const one of services) {
@@ -196,7 +192,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
           await expectLogged([one], /storage has space again/g);
         }
         const all = { activities: acknowledged, distinct: acknowledged, completions: acknowledged };
-        await eventually(async () => expect(await stored(spotter.id)).toEqual(all), timeout);
+        await eventually(async () => expect(await stored(spotter.id)).toEqual(all));
         expect(pids()).toEqual(before);
         const rowsOf = async (name: ServiceName, collection: string): Promise<number> =>
           (await fleet.database(name)).collection(collection).countDocuments();

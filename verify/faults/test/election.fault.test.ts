@@ -8,7 +8,6 @@ import { startWrites } from '../src/write-load';
 import { expectNoDeadLetters, expectOthersRefused, expectWritesKept } from '../src/write-proof';
 import { createWriter } from '../src/writes';
 
-const timeout = { withinMs: 90_000 };
 const perSecond = 50;
 
 /** Address of a real replica set that is used instead of the fake one. */
@@ -65,7 +64,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
     await eventually(async () => {
       const ready = await Promise.all(fleet.all().map((part) => part.isReady()));
       expect(ready).toEqual(fleet.all().map(() => true));
-    }, timeout);
+    });
     expect(fleet.all().map((part) => part.pid())).toEqual(pids);
 
     const counts = fleet.replicaSet?.counts();

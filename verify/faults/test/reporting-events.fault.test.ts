@@ -13,8 +13,6 @@ import {
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 
-const timeout = { withinMs: 90_000 };
-
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedback', () => {
   let fleet: Fleet;
   beforeAll(async () => {
@@ -71,9 +69,9 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedba
     const began = performance.now();
     await reporting!.start();
     const outbox = (await fleet.database('reporting')).collection('outbox');
-    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), timeout);
+    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0));
     const once = { reports: count, feedback: count, notices: count };
-    await eventually(async () => expect(await arrived()).toEqual(once), timeout);
+    await eventually(async () => expect(await arrived()).toEqual(once));
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     report('37', {
       acknowledged: `${count} reports, each sent twice, and ${count} feedbacks with their PDFs`,

@@ -29,7 +29,6 @@ import { peakBytes } from '../src/process-facts';
 import { scaledDuration } from '../src/scale';
 
 const megabyte = 1024 * 1024;
-const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
 /** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
@@ -78,7 +77,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     const began = performance.now();
     await reporting!.start();
     const asked = async () => sendPart(second!, teacher, target, archive, null);
-    await eventually(async () => expect(await asked()).toEqual({ status: 200, received: cutAt }), timeout);
+    await eventually(async () => expect(await asked()).toEqual({ status: 200, received: cutAt }));
     // One staged file contains all complete parts. The interrupted part after them does not count.
     expect(await staged()).toHaveLength(1);
     expect((await confirmParts(second!, teacher, target)).status).toBe(404);
@@ -167,7 +166,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     await (await tickets()).updateMany({}, { $set: { issuedAt } });
     await reporting!.kill();
     await reporting!.start();
-    await eventually(async () => expect(await staged()).toEqual([]), timeout);
+    await eventually(async () => expect(await staged()).toEqual([]));
   });
 
   testWithDisk(

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { waitLimitMs } from './wait-limit';
 
 /** Path of an installed program; null when it is not installed. */
 export function findProgram(name: string): string | null {
@@ -11,7 +12,7 @@ export function findProgram(name: string): string | null {
 /** Whether a Docker daemon answers. */
 export function hasDocker(): boolean {
   try {
-    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 5_000 });
+    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: waitLimitMs });
     return true;
   } catch {
     return false;

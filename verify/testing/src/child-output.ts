@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { waitLimitMs } from './wait-limit';
 
 /** Output of a child process that a test started. */
 export interface ChildOutput {
@@ -10,8 +11,6 @@ export interface ChildOutput {
    */
   printed: (pattern: RegExp) => Promise<RegExpMatchArray>;
 }
-
-const timeoutMs = 60_000;
 
 /** Collects the output of a child process, in which tests can wait for patterns. */
 export function watchOutput(child: ChildProcess): ChildOutput {
@@ -27,7 +26,7 @@ export function watchOutput(child: ChildProcess): ChildOutput {
     new Promise((resolve, reject) => {
       const fail = (reason: string) =>
         reject(new Error(`${reason} before it printed ${String(pattern)}:\n${text}`));
-      const timer = setTimeout(() => fail('time was up'), timeoutMs);
+      const timer = setTimeout(() => fail('time was up'), waitLimitMs);
       const ended = (): void => {
         clearTimeout(timer);
         fail('the process ended');

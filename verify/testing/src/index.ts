@@ -29,6 +29,7 @@ export { interleaveEverywhere } from './interleave';
 export { reservePort } from './reserve-port';
 export * from './cutting-proxy';
 export * from './eventually';
+export { waitLimitMs } from './wait-limit';
 export * from './replica-set/fake-replica-set';
 export { type GuardedDatabase, startGuardedDatabase } from './replica-set/guarded-database';
 export * from './fleet/start-fleet';

@@ -5,6 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitLimitMs } from './wait-limit';
 
 /** A server that tests use, such as a broker. */
 export interface TestServer {
@@ -17,9 +18,6 @@ export interface TestServer {
   restart(): Promise<void>;
   stop: () => Promise<void>;
 }
-
-/** Milliseconds in which a server must accept connections, even on a busy machine. */
-const startTimeoutMs = 170_000;
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -34,7 +32,7 @@ function accepts(port: number): Promise<boolean> {
 
 /** Resolves when a server accepts connections on the port. */
 export async function waitForPort(port: number, isAlive: () => boolean = () => true): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + waitLimitMs;
   while (!(await accepts(port))) {
     if (!isAlive()) throw new Error(`the server for port ${port} ended while it started`);
     if (Date.now() > deadline) throw new Error(`nothing accepts connections on port ${port}`);

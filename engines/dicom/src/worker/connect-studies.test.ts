@@ -60,12 +60,17 @@ describe('studies in a worker', () => {
 
   test('a worker that hangs on a frame is terminated, and every pending request fails', async () => {
     const { port, terminate, hang } = workerChannel();
-    const opened = await connectStudies(port, slices(), { terminate, timeoutMs: 40 });
+    const timeoutMs = 20_000;
+    const opened = await connectStudies(port, slices(), { terminate, timeoutMs });
     const [series] = opened.studies[0]?.series ?? [];
     if (!series) throw new Error('no series');
     const source = opened.source(series);
     hang();
-    const waiting = await Promise.allSettled([0, 1, 2].map((index) => source.load(index)));
+    jest.useFakeTimers();
+    const loads = Promise.allSettled([0, 1, 2].map((index) => source.load(index)));
+    await jest.advanceTimersByTimeAsync(timeoutMs);
+    const waiting = await loads;
+    jest.useRealTimers();
     expect(waiting).toEqual(
       Array(3).fill({
         status: 'rejected',

@@ -36,7 +36,7 @@ const made = (name: string): SeriesFile => ({ name, data: new Uint8Array(1) });
 async function download(files: readonly SeriesFile[]): Promise<Saved> {
   const { user } = renderApp(<DownloadButton files={files} />);
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled());
   const [{ name, blob }] = saved as [{ name: string; blob: Blob }];
   return { name, bytes: new Uint8Array(await blob.arrayBuffer()) };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type ChildOutput, watchOutput } from '../child-output';
 import { eventually } from '../eventually';
+import { waitLimitMs } from '../wait-limit';
 
 /** A process of the product that tests can kill, freeze and restart. */
 export interface ServiceProcess {
@@ -51,12 +52,9 @@ export interface ServiceProgram {
   readyPath?: string;
 }
 
-/** Milliseconds in which a process must be ready, even on a busy machine. */
-const startTimeoutMs = 170_000;
-
 /** Whether a URL answers 200. */
 async function answersOk(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(waitLimitMs) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;
 }
@@ -66,13 +64,10 @@ async function answersOk(url: string): Promise<boolean> {
  * @returns false when the process ended before that
  */
 async function comesUp(url: string, isRunning: () => boolean, output: () => string): Promise<boolean> {
-  await eventually(
-    async () => {
-      if (!isRunning()) return;
-      if (!(await answersOk(url))) throw new Error(`${url} does not answer 200:\n${output()}`);
-    },
-    { withinMs: startTimeoutMs },
-  );
+  await eventually(async () => {
+    if (!isRunning()) return;
+    if (!(await answersOk(url))) throw new Error(`${url} does not answer 200:\n${output()}`);
+  });
   return isRunning();
 }
 

@@ -1,6 +1,5 @@
 import type { LearningPlan } from '@medrad/contracts';
-import { Dialog, ErrorState, Spinner } from '@medrad/ui/core';
-import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
+import { FormDialog, RecordDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { learningApi } from '../../learning.api';
 import { PlanFields } from './plan-fields';
 import { useEditPlan } from './use-edit-plan';
@@ -10,19 +9,16 @@ const heading = 'Your Plan';
 /** A dialog to edit the user's review plan. */
 export default function PlanDialog({ onClose }: { onClose: () => void }) {
   const plan = learningApi.useGetLearningPlanQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (plan.data && !plan.isFetching) return <PlanForm stored={plan.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={heading}>
-      {plan.isError && !plan.isFetching ? (
-        <ErrorState
-          title="The plan could not be loaded"
-          error={plan.error}
-          onRetry={() => void plan.refetch()}
-        />
-      ) : (
-        <Spinner label="Loading plan" />
-      )}
-    </Dialog>
+    <RecordDialog
+      title={heading}
+      query={plan}
+      loading="Loading plan"
+      failure="The plan could not be loaded"
+      onClose={onClose}
+    >
+      {(stored) => <PlanForm stored={stored} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 

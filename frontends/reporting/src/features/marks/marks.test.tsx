@@ -227,7 +227,7 @@ describe('both layers', () => {
     drag([200, 200], [300, 250]);
     expect(overlay().querySelectorAll('[data-layer="teacher"]')).toHaveLength(1);
     expect(within(listOf('Resident')).queryByRole('button', { name: /Delete/ })).toBeNull();
-    await waitFor(() => expect(api.requestsTo(putFeedbackRoute)).toHaveLength(1), { timeout: 15_000 });
+    await waitFor(() => expect(api.requestsTo(putFeedbackRoute)).toHaveLength(1));
     expect(api.requestsTo(putFeedbackRoute)[0]?.body).toMatchObject({
       marks: [{ fileId: file.id, shape: 'POLYLINE', isArrow: true }],
     });

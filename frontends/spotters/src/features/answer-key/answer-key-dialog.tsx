@@ -1,6 +1,5 @@
 import type { AnswerKey, Image } from '@medrad/contracts';
-import { Dialog, ErrorState, Spinner } from '@medrad/ui/core';
-import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
+import { FormDialog, RecordDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { spottersApi } from '../../spotters.api';
 import { AnswerKeyFields } from './answer-key-fields';
 import { useEditAnswerKey } from './use-edit-answer-key';
@@ -15,19 +14,17 @@ const heading = 'Answers in Exams';
 /** A dialog in which authors edit the accepted answers to an image. */
 export default function AnswerKeyDialog({ image, onClose }: AnswerKeyDialogProps) {
   const key = spottersApi.useGetAnswerKeyQuery({ id: image.id }, { refetchOnMountOrArgChange: true });
-  if (key.currentData && !key.isFetching) return <AnswerKeyForm stored={key.currentData} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={heading} size="lg">
-      {key.isError && !key.isFetching ? (
-        <ErrorState
-          title={`Failed to fetch the answers to ${image.title}`}
-          error={key.error}
-          onRetry={() => void key.refetch()}
-        />
-      ) : (
-        <Spinner label="Loading answers" />
-      )}
-    </Dialog>
+    <RecordDialog
+      title={heading}
+      size="lg"
+      query={key}
+      loading="Loading answers"
+      failure={`Failed to fetch the answers to ${image.title}`}
+      onClose={onClose}
+    >
+      {(stored) => <AnswerKeyForm stored={stored} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 

@@ -18,5 +18,10 @@ export interface DialogProps {
   isDismissable?: boolean;
   /** Layer: `session` is above every other dialog and menu. Default `dialog`. */
   layer?: 'dialog' | 'session';
+  /**
+   * Whether dialogs in `children` show their title, content and buttons in this dialog instead of opening above it. The
+   * content can then change, for example from a spinner to a form, while the dialog stays open. Default false.
+   */
+  isHost?: boolean;
   children?: ReactNode;
 }

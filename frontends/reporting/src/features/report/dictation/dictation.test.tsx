@@ -158,7 +158,7 @@ test('speech is inserted at the caret of the last used field and becomes part of
   expect(impression().selectionStart).toBe('Nodule of the left lung,'.length);
   await user.keyboard(' solid,');
   expect(impression()).toHaveValue('Nodule of the left lung, solid, suspicious.');
-  await screen.findByText('Draft saved', {}, { timeout: 5000 });
+  await screen.findByText('Draft saved');
   expect(api.requestsTo(draftRoute).at(-1)?.body).toMatchObject({
     impression: 'Nodule of the left lung, solid, suspicious.',
   });

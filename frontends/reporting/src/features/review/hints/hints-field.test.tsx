@@ -62,7 +62,7 @@ describe('hints of the program', () => {
     expect(states()).toEqual(['Corrected', 'Open', 'Open']);
     await user.keyboard('y');
     expect(states()).toEqual(['Corrected', 'Confirmed', 'Open']);
-    await waitFor(() => expect(keptHints()).toHaveLength(2), { timeout: 15_000 });
+    await waitFor(() => expect(keptHints()).toHaveLength(2));
     expect(keptHints()).toEqual([
       { findingId: idOf(1), outcome: 'found', isConfirmed: false },
       { findingId: idOf(2), outcome: 'denied', isConfirmed: true },

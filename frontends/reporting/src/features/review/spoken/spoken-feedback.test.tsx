@@ -78,10 +78,10 @@ test('a recording is uploaded, added to the draft, and can be played and removed
   expect(await screen.findByLabelText('Spoken feedback')).toHaveAttribute('src', path);
   expect(stopTrack).toHaveBeenCalledTimes(1);
   expect(api.requestsTo(urlRoute)[0]?.body).toMatchObject({ purpose: 'spoken feedback' });
-  await waitFor(() => expect(drafts.at(-1)?.spokenFeedbackUrl).toBe(path), { timeout: 5000 });
+  await waitFor(() => expect(drafts.at(-1)?.spokenFeedbackUrl).toBe(path));
   expect(mockKept.size).toBe(0);
   await user.click(await button('Remove recording'));
-  await waitFor(() => expect(drafts.at(-1)?.spokenFeedbackUrl).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(drafts.at(-1)?.spokenFeedbackUrl).toBeNull());
 });
 
 test('feedback cannot be sent during a recording', async () => {

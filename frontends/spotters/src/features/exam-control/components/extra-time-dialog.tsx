@@ -1,8 +1,8 @@
 import type { ExamAccommodation } from '@medrad/contracts';
 import { examReasonMaxLength, examTimeFactors } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { Button, Dialog, ErrorState, Select, Spinner, TextField } from '@medrad/ui/core';
-import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
+import { Select, TextField } from '@medrad/ui/core';
+import { type DraftField, FormDialog, RecordDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { spottersApi } from '../../../spotters.api';
 import { describeFactor } from '../describe-change';
 import { ChangeList } from './history-dialog';
@@ -35,21 +35,16 @@ export function ExtraTimeDialog({ person, onClose }: ExtraTimeDialogProps) {
     { userId: person.id },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData, error, isError, refetch } = query;
-  if (currentData) return <ExtraTimeForm stored={currentData} person={person} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RecordDialog
       title={`Extra time of ${person.name}`}
-      footer={<Button onClick={onClose}>Close</Button>}
+      query={query}
+      loading="Loading extra time"
+      failure="Failed to fetch the extra time"
+      onClose={onClose}
     >
-      {isError ? (
-        <ErrorState title="Failed to fetch the extra time" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner label="Loading extra time" />
-      )}
-    </Dialog>
+      {(stored) => <ExtraTimeForm stored={stored} person={person} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 

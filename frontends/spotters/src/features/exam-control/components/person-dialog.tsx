@@ -22,15 +22,15 @@ interface PersonDialogProps {
 
 /** A dialog in which a teacher chooses a person, unless one is given, and edits that person's extra time. */
 export default function PersonDialog({ choice, onChoose, onClose }: PersonDialogProps) {
-  if (choice) return <ExtraTimeDialog person={choice} onClose={onClose} />;
   return (
     <Dialog
       open
+      isHost
       onOpenChange={(open) => !open && onClose()}
       title="Who needs extra time?"
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      <People onChoose={onChoose} />
+      {choice ? <ExtraTimeDialog person={choice} onClose={onClose} /> : <People onChoose={onChoose} />}
     </Dialog>
   );
 }
