@@ -1,8 +1,8 @@
 /**
- * Runs the steps of `.ci/run` that follow the installation: `npm test`, all fault tests, the suites on a real MongoDB
- * engine, and the API fuzzer. Failed browser and fault suites are run once more by themselves. Then a report is
- * printed, whose last line contains the counts. REAL_MONGO names a program that starts the MongoDB engine and runs a
- * command; without REAL_MONGO the suites on that engine are left out.
+ * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`, all fault tests, the other
+ * browser suites, the suites on a real MongoDB engine, and the API fuzzer. Failed browser and fault suites are run once
+ * more by themselves. Then a report is printed, whose last line contains the counts. REAL_MONGO names a program that
+ * starts the MongoDB engine and runs a command; without REAL_MONGO the suites on that engine are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,14 +16,21 @@ import { aloneStep, mayRerun, type Step, stepsInto } from './steps';
 
 const root = path.resolve(__dirname, '../..');
 
-async function runStep({ name, command, env, results, failedParts }: Step): Promise<StepRun> {
+async function runStep({ name, command, env, results, failedParts, isAside }: Step): Promise<StepRun> {
   const started = Date.now();
-  console.log(`\n== ${name}`);
+  if (!isAside) console.log(`\n== ${name}`);
   // Deletes the results of earlier commands, so that they cannot be taken for those of this command.
   for (const file of [results, failedParts]) if (file) rmSync(file, { force: true });
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', ...(isAside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => output.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
+  if (isAside) process.stdout.write(Buffer.concat([Buffer.from(`\n== ${name}\n`), ...output]));
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   return {
@@ -31,6 +38,17 @@ async function runStep({ name, command, env, results, failedParts }: Step): Prom
     suites: results ? readResults(results, root) : [],
     otherFailures: failedParts && existsSync(failedParts) ? partsIn(failedParts) : [],
   };
+}
+
+/** Runs the steps in order. A step that runs aside has ended when all steps have. */
+async function runSteps(steps: readonly Step[]): Promise<StepRun[]> {
+  const runs: Promise<StepRun>[] = [];
+  for (const step of steps) {
+    const run = runStep(step);
+    runs.push(run);
+    if (!step.isAside) await run;
+  }
+  return Promise.all(runs);
 }
 
 /** Failed parts of `npm test`. `jest` is left out, because its suites are judged one by one. */
@@ -42,9 +60,11 @@ async function main(): Promise<void> {
   const realMongo = process.env['REAL_MONGO'] || null;
   const outcomes: StepOutcome[] = [];
   try {
-    for (const step of stepsInto(folder, realMongo)) {
-      const runAlone = (file: string): Promise<StepRun> => runStep(aloneStep(file, folder));
-      outcomes.push(await judgeStep(await runStep(step), { name: step.name, mayRerun, runAlone }));
+    const steps = stepsInto(folder, realMongo);
+    const runs = await runSteps(steps);
+    const runAlone = (file: string): Promise<StepRun> => runStep(aloneStep(file, folder));
+    for (const [index, run] of runs.entries()) {
+      outcomes.push(await judgeStep(run, { name: steps[index]?.name ?? '', mayRerun, runAlone }));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,11 @@ export interface Step {
   results?: string;
   /** File to which the command writes the names of its failed parts. */
   failedParts?: string;
+  /**
+   * Whether the step runs concurrently with the steps after it, because it mostly waits. Its output is printed when it
+   * ends.
+   */
+  isAside?: boolean;
 }
 
 /** Options with which Jest writes its results to a file. */
@@ -24,7 +29,7 @@ const realMongoSuites = ['api', 'differential'] as const;
  */
 export function stepsInto(folder: string, realMongo: string | null): Step[] {
   const inFolder = (name: string): string => path.join(folder, name);
-  const faults = inFolder('faults.json');
+  const [faults, browser] = [inFolder('faults.json'), inFolder('browser.json')];
   const onRealMongo = realMongoSuites.map((suites) => {
     const results = inFolder(`real-mongo-${suites}.json`);
     const script = `REAL_MONGODB_URL=$MONGODB_URL npm run test:real-mongo:${suites} -- "$@"`;
@@ -42,28 +47,41 @@ export function stepsInto(folder: string, realMongo: string | null): Step[] {
       results: inFolder('jest.json'),
       failedParts: inFolder('failed-steps.json'),
     },
-    { name: 'faults', command: ['npm', 'run', 'test:faults', '--', ...into(faults)], results: faults },
+    {
+      name: 'faults',
+      command: ['npm', 'run', 'test:faults', '--', ...into(faults)],
+      results: faults,
+      isAside: true,
+    },
+    {
+      name: 'browser suites',
+      command: ['npx', 'jest', '--selectProjects', 'e2e', '--maxWorkers', '2', ...into(browser)],
+      results: browser,
+    },
     ...(realMongo === null ? [] : onRealMongo),
     { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
   ];
 }
 
-/** Jest projects whose suites are run once more after a failure, by the beginning of the path of their suites. */
-const retriedProjects: Readonly<Record<string, string>> = {
-  'verify/e2e/': 'e2e',
-  'verify/faults/': 'faults',
+/**
+ * Jest projects whose suites are run once more after a failure, by the beginning of the path of their suites. Browser
+ * suites belong to one of two projects.
+ */
+const retriedProjects: Readonly<Record<string, readonly string[]>> = {
+  'verify/e2e/': ['journey', 'e2e'],
+  'verify/faults/': ['faults'],
 };
 
-const projectOf = (file: string): string | undefined =>
+const projectsOf = (file: string): readonly string[] | undefined =>
   Object.entries(retriedProjects).find(([folder]) => file.startsWith(folder))?.[1];
 
 /** Whether a suite is a browser or fault suite, which may be run again. */
-export const mayRerun = (file: string): boolean => projectOf(file) !== undefined;
+export const mayRerun = (file: string): boolean => projectsOf(file) !== undefined;
 
 /** The step that runs one browser or fault suite alone. */
 export function aloneStep(file: string, folder: string): Step {
   const results = path.join(folder, 'alone.json');
-  const suite = ['--selectProjects', projectOf(file) ?? '', '--runTestsByPath', file];
+  const suite = ['--selectProjects', ...(projectsOf(file) ?? []), '--runTestsByPath', file];
   return {
     name: `${file} alone`,
     command: ['npx', 'jest', '--maxWorkers', '1', ...into(results), ...suite],

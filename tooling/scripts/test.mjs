@@ -1,8 +1,9 @@
 /**
- * `npm test`: every check that a change must pass. Checks of the sources run concurrently with the tests, at a lower
- * priority, because tests mostly wait. `npm test -- sources jest` runs only the named steps. The browser tests need
- * built front ends; the build skips what has not changed. TEST_REPORT_DIR names a folder for results: Jest's
- * `jest.json` and `failed-steps.json`.
+ * `npm test`: the checks of the sources, the unit, component and API suites, and one browser journey for each area.
+ * (`npm run test:all` runs the other browser suites and everything else too.) Checks of the sources run concurrently
+ * with the tests, at a lower priority. `npm test -- types jest` runs only the named steps. The journeys need built
+ * front ends; the build skips what has not changed. Results are written to the folder TEST_REPORT_DIR, by default
+ * `node_modules/.cache/test-results`: Jest's `jest.json` and `failed-steps.json`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +12,12 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const reportFolder = process.env.TEST_REPORT_DIR;
-const jestReport = reportFolder ? ['--json', '--outputFile', path.join(reportFolder, 'jest.json')] : [];
+const reportFolder = process.env.TEST_REPORT_DIR || path.join(root, 'node_modules/.cache/test-results');
+mkdirSync(reportFolder, { recursive: true });
+const jestReport = ['--json', '--outputFile', path.join(reportFolder, 'jest.json')];
+
+/** Jest projects whose suites run. */
+const projects = ['node', 'api', 'dom', 'journey'];
 
 /** Checks of the sources, in the order in which they run: the fastest first. */
 const readings = {
@@ -20,14 +25,14 @@ const readings = {
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
-  // Type checks create many short-lived objects: a large young generation saves a fifth of the time.
-  sources: [process.execPath, '--max-semi-space-size=128', 'tooling/scripts/sources.mjs'],
+  types: ['npm', 'run', '-s', 'types'],
+  // The linter checks types in Go: one thread that collects garbage seldom costs the least CPU time.
+  lint: ['env', 'GOMAXPROCS=1', 'GOGC=200', 'npm', 'run', '-s', 'lint'],
 };
 const runs = {
   build: ['npm', 'run', '-s', 'build'],
-  // One worker more than the smallest machine has cores, because tests mostly wait. The browser tests take longest and
-  // start first.
-  jest: ['npx', 'jest', ...jestReport, '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom', 'e2e'],
+  // One worker more than the smallest machine has cores, because tests also wait.
+  jest: ['npx', 'jest', ...jestReport, '--maxWorkers', '3', '--selectProjects', ...projects],
   // Runs after the test suites, because it compares the commands that the suites sent to the embedded database with the
   // committed list.
   'mongo-usage': [process.execPath, 'tooling/scripts/mongo-usage.mjs'],
@@ -92,7 +97,7 @@ async function takeAll(steps, isAside) {
 }
 
 await Promise.all([takeAll(readings, true), takeAll(runs, false)]);
-if (reportFolder) writeFileSync(path.join(reportFolder, 'failed-steps.json'), JSON.stringify(failures));
+writeFileSync(path.join(reportFolder, 'failed-steps.json'), JSON.stringify(failures));
 if (failures.length > 0) {
   console.error(`failed: ${failures.join(', ')}`);
   process.exitCode = 1;
