@@ -5,17 +5,40 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { carriesFile, createOpenApiDocument, type Routes, serviceRoutes } from '@medrad/contracts';
+import {
+  authRoutes,
+  carriesFile,
+  createOpenApiDocument,
+  learningRoutes,
+  type Routes,
+  serviceRoutes,
+  spottersRoutes,
+} from '@medrad/contracts';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { format } from 'prettier';
 
 const root = path.resolve(__dirname, '../..');
 const openApiFile = path.join(root, 'platform/contracts/openapi.json');
+const startClientFile = path.join(root, 'platform/api-client/src/generated/start-api.ts');
 const clientFile = path.join(root, 'platform/api-client/src/generated/api.ts');
 const addressFile = path.join(root, 'platform/api-client/src/generated/addresses.ts');
 
 const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own));
 const fileCalls = new Set(routes.filter(carriesFile).map(({ operationId }) => operationId));
+
+/**
+ * Operation ids of the calls that the shell itself makes. They are in a file of their own, because the first load of
+ * every page contains that file; the calls of the remotes are loaded later.
+ */
+const startCalls: ReadonlySet<string> = new Set([
+  ...Object.values(authRoutes)
+    .filter((route) => !route.path.startsWith('/api/users'))
+    .map(({ operationId }) => operationId),
+  spottersRoutes.getTest.operationId,
+  spottersRoutes.listExams.operationId,
+  learningRoutes.getLearningToday.operationId,
+  learningRoutes.getLearningPlan.operationId,
+]);
 
 const formatted = (source: string): Promise<string> =>
   format(source, { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' });
@@ -42,16 +65,22 @@ function generateAddresses(): Promise<string> {
   );
 }
 
-async function generateClient(schemaFile: string): Promise<string> {
+interface Client {
+  /** Module of the API into which the endpoints are injected, and the name of its export. */
+  apiFile: string;
+  apiImport: string;
+  exportName: string;
+  includes: (operationId: string) => boolean;
+}
+
+async function generateClient(schemaFile: string, { includes, ...client }: Client): Promise<string> {
   const source = await generateEndpoints({
     schemaFile,
-    apiFile: '../empty-api',
-    apiImport: 'emptyApi',
-    exportName: 'generatedApi',
+    ...client,
     hooks: false,
     encodePathParams: true,
     encodeQueryParams: false,
-    filterEndpoints: (name) => !fileCalls.has(name),
+    filterEndpoints: (name) => !fileCalls.has(name) && includes(name),
   });
   if (typeof source !== 'string') throw new Error('the generator wrote a file instead of answering its text');
   // The type of the error body is left out, because the contracts contain it, written by hand.
@@ -64,11 +93,23 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
   const schemaFile = path.join(folder, 'openapi.json');
   writeFileSync(schemaFile, openApi);
-  const client = await generateClient(schemaFile);
+  const startClient = await generateClient(schemaFile, {
+    apiFile: '../empty-api',
+    apiImport: 'emptyApi',
+    exportName: 'startApi',
+    includes: (operationId) => startCalls.has(operationId),
+  });
+  const client = await generateClient(schemaFile, {
+    apiFile: './start-api',
+    apiImport: 'startApi',
+    exportName: 'generatedApi',
+    includes: (operationId) => !startCalls.has(operationId),
+  });
   rmSync(folder, { recursive: true });
 
   const made = [
     [openApiFile, openApi],
+    [startClientFile, startClient],
     [clientFile, client],
     [addressFile, await generateAddresses()],
   ] as const;

@@ -88,6 +88,15 @@ const federationAliases = Object.fromEntries(
 );
 
 /**
+ * Alias to the production build of the router, whose package names the development build for every bundler: that one
+ * contains the texts of warnings.
+ */
+const routerAlias = {
+  'react-router$': path.join(repository, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(repository, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
+/**
  * Whether a chunk is a worker script. Such chunks are not split, because another chunk would need another round trip
  * and could not be shared with a page.
  */
@@ -165,7 +174,7 @@ export function createConfig(options: FrontendOptions): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: federationAliases,
+      alias: { ...federationAliases, ...routerAlias },
       // Codecs made by Emscripten import these modules, which they use only in Node.js.
       fallback: { fs: false, path: false },
     },
@@ -194,7 +203,12 @@ export function createConfig(options: FrontendOptions): Configuration {
       chunkIds: 'deterministic',
       splitChunks: host ? hostChunks : remoteChunks,
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          // The second run shortens what the first one wrote, by 0.6 kB of gzip in React; the minifier's own option
+          // for several passes does not.
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify],
+          extractComments: false,
+        }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.cleanCssMinify }),
       ],
     },

@@ -1,4 +1,5 @@
 import './nonce-shim';
+import '@medrad/ui/core-styles';
 import { createAppStore } from '@medrad/remote-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';

@@ -2,10 +2,6 @@ import { hold, networkError, replyError } from '@medrad/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
-// Loads these lazily loaded modules before the first test, so that no test waits for them.
-import '../src/home/today';
-import '../src/home/exam-line';
-
 const card = { imageId: '00000000-0000-4000-8000-000000000001' };
 const today = (count: number) => ({
   'GET /api/learning/today': () => ({

@@ -1,11 +1,11 @@
-import { generatedApi } from './generated/api';
+import { startApi } from './generated/start-api';
 
 /**
  * Calls about the current session. A 401 for the signed-in user means that nobody is signed in; the data of the call is
  * then null. Feature toggles and developer state have tags, so that a change refreshes the screens that show them. Data
  * for developers is fetched again when developer access begins or ends.
  */
-export const sessionApi = generatedApi.enhanceEndpoints({
+export const sessionApi = startApi.enhanceEndpoints({
   endpoints: {
     getCurrentUser: (endpoint) => {
       endpoint.extraOptions = { isEmptyOn401: true };

@@ -1,7 +1,7 @@
 import { searchMaxLength } from '@medrad/contracts/limits';
 import { listSources, readSource } from '@medrad/testing/sources';
-import { MemoryRouter } from '@medrad/remote-kit/router';
 import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { useAddress } from './use-address';
 
 const open = <T,>(address: string, use: () => T) =>

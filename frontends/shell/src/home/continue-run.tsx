@@ -1,4 +1,4 @@
-import { type ApiError, generatedApi } from '@medrad/api-client';
+import { type ApiError, startApi } from '@medrad/api-client';
 import { useSession } from '@medrad/remote-kit';
 import { Link } from '@medrad/remote-kit/router';
 import { clearProgress, findLastRun, type OpenRun } from '@medrad/remote-kit/run-progress';
@@ -17,7 +17,7 @@ interface LastRunProps {
  * spotter has no questions.
  */
 function LastRun({ userId, run: { testId, ...kept } }: LastRunProps) {
-  const { data, error, isFetching } = generatedApi.useGetTestQuery(
+  const { data, error, isFetching } = startApi.useGetTestQuery(
     { testId },
     { refetchOnMountOrArgChange: true },
   );

@@ -1,4 +1,4 @@
-import { generatedApi } from '@medrad/api-client';
+import { startApi } from '@medrad/api-client';
 import type { ExamSummary } from '@medrad/contracts';
 import { Link } from '@medrad/remote-kit/router';
 import { Icon } from '@medrad/ui/core';
@@ -43,8 +43,8 @@ function describe(exam: ExamSummary | undefined, secondsLeft: number | null) {
  * A link to the running exam with its remaining time, or to the result of one whose time was over recently; otherwise
  * to all exams.
  */
-export default function ExamLine() {
-  const { data: exams = [] } = generatedApi.useListExamsQuery(
+export function ExamLine() {
+  const { data: exams = [] } = startApi.useListExamsQuery(
     { limit: newest },
     { refetchOnMountOrArgChange: true },
   );

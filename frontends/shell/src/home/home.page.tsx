@@ -5,13 +5,13 @@ import { CardGrid, ErrorBoundary, Icon, type IconName, lazyPart, Page } from '@m
 import { type ReactNode, Suspense, useState } from 'react';
 import { prefetchArea } from '../remotes/prefetch-area';
 import { ContributeBanner } from './contribute-banner';
+import { ExamLine } from './exam-line';
 import { SiteFooter } from './site-footer';
+import { Today } from './today';
 import { Welcome } from './welcome';
 import styles from './home.module.css';
 
 const ContinueRun = lazyPart(() => import('./continue-run'));
-const Today = lazyPart(() => import('./today'));
-const ExamLine = lazyPart(() => import('./exam-line'));
 
 interface HomeCard {
   title: string;
@@ -48,14 +48,13 @@ const cards: HomeCard[] = [
 ];
 
 /**
- * Reserves space for a widget that loads later; a failure of the widget leaves the rest of the page
+ * Reserves space for a widget until it is known who is signed in; a failure of the widget leaves the rest of the page
  * unchanged.
  */
 function Line({ name, children }: { name: string; children: ReactNode }) {
-  const room = <div className={styles.todayRoom} />;
   return (
     <ErrorBoundary resetKey={name} fallback={() => null}>
-      <Suspense fallback={room}>{children || room}</Suspense>
+      {children || <div className={styles.todayRoom} />}
     </ErrorBoundary>
   );
 }

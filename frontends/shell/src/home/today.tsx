@@ -1,4 +1,4 @@
-import { generatedApi } from '@medrad/api-client';
+import { startApi } from '@medrad/api-client';
 import type { LearningToday } from '@medrad/contracts';
 import { Link } from '@medrad/remote-kit/router';
 import { Icon } from '@medrad/ui/core';
@@ -25,11 +25,11 @@ function examText(today: string | undefined, examDate: string | null | undefined
 }
 
 /** A link to the reviews with the number that are due; while that number is unknown, explains what reviews are. */
-export default function Today() {
-  const { data: today } = generatedApi.useGetLearningTodayQuery(undefined, {
+export function Today() {
+  const { data: today } = startApi.useGetLearningTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { data: plan } = generatedApi.useGetLearningPlanQuery(undefined, {
+  const { data: plan } = startApi.useGetLearningPlanQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -1,6 +1,3 @@
-import './theme/tokens.css';
-import './theme/base.css';
-
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './actions/button';
 export { IconButton, type IconButtonProps } from './actions/icon-button';
 export { classNames } from './class-names';

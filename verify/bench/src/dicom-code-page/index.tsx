@@ -1,4 +1,5 @@
 /** Opens a series in the product's viewer with the viewer's own workers, as the pages of cases do. */
+import '@medrad/ui/core-styles';
 import { DicomSeriesOpener, openFileFrames } from '@medrad/dicom-viewer';
 import { ToastProvider } from '@medrad/ui/core';
 import { createRoot } from 'react-dom/client';

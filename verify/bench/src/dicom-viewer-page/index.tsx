@@ -1,4 +1,5 @@
 /** Page that contains only the product's viewer and shows generated frames or a file in it. */
+import '@medrad/ui/core-styles';
 import { connectDicom, connectStudies, rangeOf, type DisplayFrame, type FrameSource } from '@medrad/dicom';
 import { DicomViewer } from '@medrad/dicom-viewer';
 import { startTransition } from 'react';
