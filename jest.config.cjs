@@ -34,6 +34,8 @@ const backend = [
   'tooling',
   'k8s',
   'verify/testing',
+  'verify/bench',
+  'verify/load',
 ];
 const notBuilt = ['/node_modules/', '/dist/'];
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservePort } from '@medrad/testing';
+import { requireProgram } from './requirements';
 
 /** A server that is measured and runs in processes of its own. */
 export interface MeasuredServer {
@@ -94,7 +95,9 @@ export async function startNginx(server: string, http = ''): Promise<MeasuredSer
       server { listen 127.0.0.1:${port}; ${server} }
     }`;
   writeFileSync(path.join(folder, 'nginx.conf'), config);
-  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'inherit' });
+  const child = spawn(requireProgram('nginx'), ['-p', folder, '-c', `${folder}/nginx.conf`], {
+    stdio: 'inherit',
+  });
   endWith(child);
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url);
