@@ -49,9 +49,12 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a TypeScript server that prints its address as its first line. */
+/**
+ * Starts a TypeScript server that prints its address as its first line.
+ * @param file absolute, or relative to this folder
+ */
 export function startNodeServer(file: string, args: string[] = []): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, file), ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(__dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   endWith(child);
