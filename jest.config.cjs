@@ -37,6 +37,8 @@ const backend = [
   'tooling',
   'k8s',
   'verify/testing',
+  'verify/bench',
+  'verify/load',
 ];
 const notBuilt = ['/node_modules/', '/dist/'];
 

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { sourceStamp } from '../webpack/source-stamp.mjs';
 
@@ -75,26 +75,75 @@ function isBackendFresh(stamp) {
 }
 
 /**
- * npm packages are not bundled, but loaded from the node_modules folder of the root. A package of which a workspace has
- * a version of its own is not there, and is bundled.
+ * npm packages that every start loads and that are JavaScript alone. They are bundled, with what they depend on, because
+ * finding and reading their hundreds of small files takes longer than running them.
  */
-const externalPackages = {
-  name: 'external-packages',
+const bundledPackages = new Set([
+  '@sinclair/typebox',
+  'ajv',
+  'ajv-formats',
+  'busboy',
+  'cockatiel',
+  'envalid',
+  'http-proxy-middleware',
+  'jsonwebtoken',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+]);
+
+/**
+ * Like {@link bundledPackages}, for packages that OpenTelemetry instruments. It does so when a package is loaded from
+ * node_modules, so a traced process loads them from there.
+ */
+const tracedPackages = new Set(['bson', 'express', 'mongodb', 'mongoose']);
+
+/** Packages that a bundled package loads only with certain settings, or that are mostly tables nobody reads. */
+const optionalPackages =
+  /^(@aws-sdk|@mongodb-js|aws4|gcp-metadata|iconv-lite|kerberos|mongodb-client-encryption|snappy|socks|supports-color)(\/|$)/;
+
+const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+/**
+ * Bundles {@link bundledPackages} and {@link tracedPackages}, and loads other npm packages from the node_modules folder
+ * of the root. A package of which a workspace has a version of its own is not there, and is bundled.
+ */
+const npmPackages = {
+  name: 'npm-packages',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer, kind }) => {
-      if (kind === 'entry-point' || name.startsWith('@medrad/')) return undefined;
-      if (name.startsWith('node:')) return { path: name, external: true };
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer, kind, namespace, pluginData }) => {
+      if (kind === 'entry-point' || name.startsWith('@medrad/') || pluginData?.isBundled) return undefined;
+      if (isBuiltin(name)) return { path: name, external: true };
+      if (namespace === 'traced') return resolveTraced(build, name);
+      let found;
       try {
-        const found = createRequire(importer).resolve(name);
-        const isOutside = !path.isAbsolute(found) || found.startsWith(rootModules);
-        return isOutside ? { path: name, external: true } : undefined;
+        found = createRequire(importer).resolve(name);
       } catch {
         // The package is an optional dependency that is not installed; the code that loads it handles its absence.
         return { path: name, external: true };
       }
+      const isOutside = !found.startsWith(rootModules);
+      if (importer.startsWith(rootModules)) {
+        return optionalPackages.test(name) ? { path: name, external: true } : undefined;
+      }
+      if (tracedPackages.has(name)) return { path: name, namespace: 'traced' };
+      return isOutside || bundledPackages.has(packageOf(name)) ? undefined : { path: name, external: true };
     });
+    build.onLoad({ filter: /.*/, namespace: 'traced' }, ({ path: name }) => ({
+      resolveDir: root,
+      contents: `
+        const { hasCollector } = require('./platform/service-kit/src/tracing/has-collector');
+        module.exports = hasCollector(process.env) ? require('installed:${name}') : require('bundled:${name}');`,
+    }));
   },
 };
+
+/** Resolves one of the two copies between which the module of a traced package chooses. */
+function resolveTraced(build, request) {
+  const [copy, name] = request.split(':');
+  if (copy === 'installed') return { path: name, external: true };
+  return build.resolve(name, { resolveDir: root, kind: 'require-call', pluginData: { isBundled: true } });
+}
 
 async function buildBackend() {
   const { build } = await import('esbuild');
@@ -115,7 +164,7 @@ async function buildBackend() {
     supported: { 'dynamic-import': false },
     // Code splitting is off: every entry point is a process of its own, so nothing would be shared.
     splitting: false,
-    plugins: [externalPackages],
+    plugins: [npmPackages],
     logLevel: 'warning',
   });
 }

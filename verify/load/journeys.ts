@@ -92,7 +92,11 @@ function awaitTick(person: Person, testId: string): void {
     }
     sleep(0.5);
   }
-  check(finished, { 'a finished spotter is ticked within 10 s': (from) => Date.now() - from < 10_000 });
+  check(
+    finished,
+    { 'a finished spotter is ticked within 10 s': (from) => Date.now() - from < 10_000 },
+    { of: 'content' },
+  );
 }
 
 /** Opens a spotter from the list, views every image and rates it. */
@@ -144,9 +148,13 @@ export function chat(): void {
   });
   sleep(between(1, 3));
   const messages = ask<UserMessage[]>(person, { method: 'GET', route: '/api/user-messages' }) ?? [];
-  check(messages, {
-    'a message that was sent is in the list': (list) => list.some((one) => one.content === content),
-  });
+  check(
+    messages,
+    {
+      'a message that was sent is in the list': (list) => list.some((one) => one.content === content),
+    },
+    { of: 'content' },
+  );
   sleep(between(1, 3));
 }
 

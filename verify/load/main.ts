@@ -4,11 +4,19 @@
  */
 import { fail } from 'k6';
 import http from 'k6/http';
+import { counted } from './counted.ts';
+import * as exam from './exam.ts';
+import * as journeys from './journeys.ts';
 import { optionsOf } from './profiles.ts';
 import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
-export { takeExam } from './exam.ts';
-export { browse, chat, discuss, report, takeSpotter, uploadPaper } from './journeys.ts';
+export const takeExam = counted(exam.takeExam);
+export const browse = counted(journeys.browse);
+export const chat = counted(journeys.chat);
+export const discuss = counted(journeys.discuss);
+export const report = counted(journeys.report);
+export const takeSpotter = counted(journeys.takeSpotter);
+export const uploadPaper = counted(journeys.uploadPaper);
 
 export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');
 

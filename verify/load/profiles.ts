@@ -70,6 +70,16 @@ const held = (minutes: number): Stage[] => [
   { duration: '15s', target: 0 },
 ];
 
+/**
+ * Thresholds of every profile: journeys ran, none of them threw an exception, and every answer had the expected content.
+ * `checks` without a tag also contains the statuses of all answers.
+ */
+const always = {
+  journeys_completed: ['count>0'],
+  journey_exceptions: ['count==0'],
+  'checks{of:content}': ['rate==1'],
+};
+
 const strict = {
   http_req_failed: ['rate<0.001'],
   checks: ['rate>0.999'],
@@ -104,7 +114,11 @@ const profiles: Record<string, () => Profile> = {
       [1, 2, 4, 8, 16, 0].map((target) => ({ duration: inMinutes(minutes(1)), target })),
       5 * minutes(1),
     ),
-    thresholds: { http_req_failed: ['rate<0.05'], 'http_req_duration{kind:api}': ['p(95)<2000'] },
+    thresholds: {
+      http_req_failed: ['rate<0.05'],
+      checks: ['rate>0.95'],
+      'http_req_duration{kind:api}': ['p(95)<2000'],
+    },
   }),
   /** The load of an evening for hours, which shows growing memory, leaks and disks that fill up. */
   soak: () => ({ scenarios: everybody(held(minutes(120)), minutes(120)), thresholds: strict }),
@@ -174,8 +188,10 @@ const profiles: Record<string, () => Profile> = {
 export function optionsOf(name: string): Options {
   const profile = profiles[name];
   if (!profile) throw new Error(`PROFILE is one of ${Object.keys(profiles).join(', ')}`);
+  const { scenarios, thresholds } = profile();
   return {
-    ...profile(),
+    scenarios,
+    thresholds: { ...always, ...thresholds },
     noCookiesReset: true,
     summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
     setupTimeout: '2m',

@@ -74,7 +74,11 @@ export function send(person: Person, call: Call) {
       timeout: '60s',
     },
   );
-  check(answer, { [`${method} ${route} is ${status}`]: ({ status: got }) => got === status });
+  check(
+    answer,
+    { [`${method} ${route} is ${status}`]: ({ status: got }) => got === status },
+    { of: 'status' },
+  );
   return answer;
 }
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Canvas } from './canvas';
 import { gaussianTable } from './random';
 
@@ -105,7 +104,9 @@ export function applyWindow({ data }: Canvas, { black, white }: Window): Uint8Ar
 }
 
 /** Encodes a grey image with rows of `width` pixels as PNG. */
-export function encodePng(grey: Uint8Array, width: number): Promise<Buffer> {
+export async function encodePng(grey: Uint8Array, width: number): Promise<Buffer> {
+  // Loaded here, because a start without demo content draws nothing.
+  const { default: sharp } = await import('sharp');
   return sharp(grey, { raw: { width, height: grey.length / width, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 3 })

@@ -29,7 +29,8 @@ async function refusalOf(sessions: SessionGuard, req: Request): Promise<AppError
 /** Serves the description of the API as OpenAPI and as a page, to signed-in users. */
 export function createDocsRoutes(sessions: SessionGuard): Router {
   const router = Router();
-  const document = createOpenApiDocument();
+  // Made at the first request, because it takes a tenth of a start.
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
   router.use([...docsPaths], (_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     next();
@@ -37,7 +38,7 @@ export function createDocsRoutes(sessions: SessionGuard): Router {
   router.get('/api/openapi.json', async (req, res) => {
     const refusal = await refusalOf(sessions, req);
     if (refusal) sendError(res, refusal, randomUUID());
-    else res.json(document);
+    else res.json((document ??= createOpenApiDocument()));
   });
   router.get('/api/docs', async (req, res) => {
     const refusal = await refusalOf(sessions, req);

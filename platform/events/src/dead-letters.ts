@@ -1,4 +1,4 @@
-import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqplib';
+import type { Channel, ChannelModel, GetMessage } from 'amqplib';
 import { assertEvent } from './event-schema';
 import { withHeartbeat } from './rabbit-connection';
 import { deathOf, faultHeaderOf, replayHeaders } from './rabbit-headers';
@@ -113,6 +113,7 @@ async function replayMessages(model: ChannelModel, queue: string, id: string | u
  * @throws when the broker does not answer within 5 s
  */
 export async function openDeadLetters(url: string): Promise<DeadLetters> {
+  const { connect } = await import('amqplib');
   const model = await connect(withHeartbeat(url), { noDelay: true, timeout: 5_000 });
   model.on('error', () => undefined);
   return {

@@ -25,9 +25,18 @@ const envelopeOf = (name: EventName): ValidateFunction =>
     ),
   );
 
-const validators = new Map<string, ValidateFunction>(
-  (Object.keys(eventCatalogue) as EventName[]).map((name) => [name, envelopeOf(name)]),
-);
+const validators = new Map<string, ValidateFunction>();
+
+/** The validator of an event, compiled when it is first needed; undefined for a name outside the catalogue. */
+function validatorOf(name: unknown): ValidateFunction | undefined {
+  if (typeof name !== 'string' || !Object.hasOwn(eventCatalogue, name)) return undefined;
+  let validate = validators.get(name);
+  if (!validate) {
+    validate = envelopeOf(name as EventName);
+    validators.set(name, validate);
+  }
+  return validate;
+}
 
 /**
  * Checks that a value is an event of the catalogue. Publishers and consumers both call this.
@@ -35,7 +44,7 @@ const validators = new Map<string, ValidateFunction>(
  */
 export function assertEvent(value: unknown): EventEnvelope {
   const name = (value as { name?: unknown } | null)?.name;
-  const validate = typeof name === 'string' ? validators.get(name) : undefined;
+  const validate = validatorOf(name);
   if (!validate) throw new InvalidEvent('The event is not in the catalogue.');
   if (!validate(value)) throw new InvalidEvent(ajv.errorsText(validate.errors, { dataVar: 'event' }));
   return value as EventEnvelope;

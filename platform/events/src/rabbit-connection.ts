@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
 import { awaitBroker } from './await-broker';
 import { framesTogether, gatherFrames, socketOf } from './gather-frames';
 import type { EventLog } from './transport';
@@ -58,6 +58,8 @@ export function withHeartbeat(address: string): string {
 export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
   const { url, purpose, setup } = options;
   let socket: Socket | null = null;
+  // Loaded here, because a process without a broker does not need it.
+  const { connect } = await import('amqplib');
   const connection = await connect(withHeartbeat(url), {
     noDelay: true,
     timeout: 5_000,

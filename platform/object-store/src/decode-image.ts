@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@medrad/contracts';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
+import { loadSharp } from './load-sharp';
 
 /** Largest number of pixels, about 7000 × 7000: more than any radiograph, far less than a decompression bomb. */
 const maxPixels = 50_000_000;
@@ -8,18 +9,6 @@ const maxPixels = 50_000_000;
 const maxSide = 65_535;
 
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
-
-const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
-  `VipsForeignLoad${format}File`,
-  `VipsForeignLoad${format}Buffer`,
-]);
-
-// Blocks SVG, PDF, TIFF and the other decoders of libvips, which uploads must not reach. One thread and no operation
-// cache limit the memory to one decoded image.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: loaders });
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** Number of channels: grey, grey with alpha, RGB, RGB with alpha. */
 export type Channels = 1 | 2 | 3 | 4;
@@ -46,12 +35,12 @@ export interface DecodedImage extends Pixels {
  * @throws AppError UNREADABLE_IMAGE for a file that does not decode completely, or has over 50 megapixels
  */
 export async function decodeImage(input: string | Uint8Array): Promise<DecodedImage> {
-  const { autoOrient, depth, space, pages = 1 } = await decoding(sharp(input, readOptions).metadata());
+  const { autoOrient, depth, space, pages = 1 } = await decoding(loadSharp()(input, readOptions).metadata());
   const { width, height } = autoOrient;
   if (width * height > maxPixels || Math.max(width, height) > maxSide) {
     throw new AppError('UNREADABLE_IMAGE');
   }
-  const upright = sharp(input, readOptions).autoOrient();
+  const upright = loadSharp()(input, readOptions).autoOrient();
   const isGrey = space === 'b-w' || space === 'grey16';
   const pixels = depth === 'ushort' ? await readDeep(upright, isGrey) : await readShallow(upright, isGrey);
   return { ...(await withoutIdleChannels(pixels)), frames: pages };

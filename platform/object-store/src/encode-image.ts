@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Pixels } from './decode-image';
 import { fidelityOf, isFaithful } from './image-fidelity';
+import { loadSharp } from './load-sharp';
 
 /** An encoded image. */
 export interface EncodedImage {
@@ -18,7 +19,7 @@ const cheapQuality = 95;
 
 /** Pixels as an input of sharp. */
 export function toSharp({ data, width, height, channels }: Pixels): Sharp {
-  const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  const image = loadSharp()(data, { raw: { width, height, channels }, limitInputPixels: false });
   return channels < 3 ? image.toColourspace('b-w') : image;
 }
 
@@ -42,7 +43,7 @@ async function encodeFaithfulJpeg(pixels: Pixels): Promise<(EncodedImage & { qua
 }
 
 async function readBack(encoded: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await loadSharp()(encoded).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 

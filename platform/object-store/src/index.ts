@@ -14,6 +14,7 @@ export {
 } from './unreferenced-file.repository';
 /** @public For the end-to-end test of image fidelity. */
 export { type Fidelity, fidelityOf } from './image-fidelity';
+export { loadSharp } from './load-sharp';
 export { isOriginalKey, newObjectKey } from './object-key';
 export type {
   ByteRange,

@@ -1,4 +1,6 @@
-import { Redis } from 'ioredis';
+import type * as IoRedis from 'ioredis';
+
+type Redis = IoRedis.Redis;
 
 /**
  * Timeouts of Redis calls in milliseconds. A frozen server does not close its connections; this process closes them
@@ -44,6 +46,9 @@ async function probeRights(redis: Redis): Promise<void> {
  * @param report is told the result of each connection; errors of calls go only to their callers
  */
 export function connectRedis(url: string, report: ConnectionReport = unreported): Redis {
+  // Loaded here, because a process without Redis does not need it.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it at every start
+  const { Redis } = require('ioredis') as typeof IoRedis;
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,

@@ -122,9 +122,9 @@ const patternOf = ({ locals }: Response, { route }: Request): string =>
  */
 function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
   app.use((req, res, next) => {
-    const start = process.hrtime.bigint();
+    const start = performance.now();
     res.once('close', () => {
-      const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+      const seconds = (performance.now() - start) / 1e3;
       const route = patternOf(res, req);
       const { method } = req;
       metrics.requestSeconds.observe({ method, route, status: res.statusCode }, seconds);

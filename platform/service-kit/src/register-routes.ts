@@ -15,6 +15,7 @@ import { type Caller, type Identity, identityHeader } from './identity';
 import type { Logger } from './logger';
 import { type FileStaging, readMultipart, uploadCutOff } from './multipart';
 import { checkHeaders, compileChecks } from './route-checks';
+import { sendJson } from './send-json';
 
 /** Input of a handler. `F` is the type that describes a staged file in the service. */
 export interface RequestContext<R extends Route, F = never> {
@@ -147,7 +148,7 @@ function createRequestHandler<F>(
       if (!route.response) return;
       const fault = checks.answer?.(answer);
       if (fault) throw new Error(`${route.operationId} answered against its contract: ${fault}`);
-      res.status(route.status).json(answer);
+      sendJson(req, res, route.status, answer);
     } catch (error) {
       if (file !== undefined) await options.staging?.discard(file);
       throw error;
@@ -158,9 +159,11 @@ function createRequestHandler<F>(
     res.locals['pattern'] = route.path;
     const caller = identify(req, options);
     authorize(route, caller, res);
-    await answerCall(req, res, caller).catch((thrown: unknown) => {
+    try {
+      await answerCall(req, res, caller);
+    } catch (thrown) {
       throw checks.error(thrown);
-    });
+    }
   };
 }
 

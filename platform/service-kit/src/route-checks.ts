@@ -18,7 +18,8 @@ const textHeaders = ['user-agent', 'x-developer-password'];
  * @throws AppError VALIDATION_FAILED
  */
 export function checkHeaders(req: Request): void {
-  const forbidden = textHeaders.filter((name) => !isSingleLine(req.get(name) ?? ''));
+  const forbidden = textHeaders.filter((name) => !isSingleLine(String(req.headers[name] ?? '')));
+  if (forbidden.length === 0) return;
   const message = 'must be one line of text without control characters';
   refuseForbiddenText(forbidden.map((name) => ({ path: `/${name}`, message })));
 }

@@ -20,6 +20,15 @@ function createAjv(coerceTypes: boolean): Ajv {
 const coercing = createAjv(true);
 const exact = createAjv(false);
 
+/**
+ * Compiles a schema when it is first needed: compiling the schemas of all routes takes longer, and more memory, than
+ * everything else that a start does, and most routes are rarely called.
+ */
+function compileOnce(ajv: Ajv, schema: TSchema): () => ValidateFunction {
+  let validate: ValidateFunction | undefined;
+  return () => (validate ??= ajv.compile(schema));
+}
+
 const sentenceOf = (error: ErrorObject): string => {
   if (error.keyword === 'additionalProperties') return 'is not a known field';
   if (error.keyword === 'required') return 'is required';
@@ -38,7 +47,7 @@ const mostDetails = 20;
 const detailsOf = (errors: ErrorObject[] | null | undefined): ErrorDetail[] =>
   (errors ?? []).slice(0, mostDetails).map((error) => ({ path: pathOf(error), message: sentenceOf(error) }));
 
-/** A compiled check: returns the checked value or throws. */
+/** A check of a value against a schema: returns the checked value or throws. */
 export type Check = <T>(value: T) => T;
 
 /** Message of the error for a text with forbidden characters, most of which are invisible. */
@@ -54,32 +63,35 @@ export function refuseForbiddenText(details: ErrorDetail[]): void {
   });
 }
 
-function createCheck(schema: TSchema, validate: ValidateFunction): Check {
+function createCheck(schema: TSchema, ajv: Ajv): Check {
+  const validator = compileOnce(ajv, schema);
   return (value) => {
     // Texts are checked before coercion, because coercion would turn " 1" with a line break into a number.
     refuseForbiddenText(findForbiddenText(value, schema));
+    const validate = validator();
     if (validate(value)) return value;
     throw new AppError('VALIDATION_FAILED', { details: detailsOf(validate.errors) });
   };
 }
 
 /**
- * Compiles a check of path or query values, which converts texts to numbers and booleans.
+ * Creates a check of path or query values, which converts texts to numbers and booleans.
  * @throws AppError VALIDATION_FAILED
  */
 export function compileTextCheck(schema: TSchema): Check {
-  return createCheck(schema, coercing.compile(schema));
+  return createCheck(schema, coercing);
 }
 
-/** Compiles a check of a body, which does not change the body. @throws AppError VALIDATION_FAILED */
+/** Creates a check of a body, which does not change the body. @throws AppError VALIDATION_FAILED */
 export function compileBodyCheck(schema: TSchema): Check {
-  return createCheck(schema, exact.compile(schema));
+  return createCheck(schema, exact);
 }
 
-/** Compiles a check of an answer. The check returns what is wrong with the answer, or null. */
+/** Creates a check of an answer. The check returns what is wrong with the answer, or null. */
 export function compileAnswerCheck(schema: TSchema): (answer: unknown) => string | null {
-  const validate = exact.compile(schema);
+  const validator = compileOnce(exact, schema);
   return (answer) => {
+    const validate = validator();
     // Checks the answer as JSON, because that is what is sent: dates are texts, and undefined keys are absent.
     const travelled: unknown = JSON.parse(JSON.stringify(answer ?? null));
     return validate(travelled) ? null : exact.errorsText(validate.errors, { dataVar: 'answer' });

@@ -110,7 +110,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     'Too many people are signing in right now. Please try again in a moment.',
   );
   const processes = createHashProcesses(deps.hashCost ?? productHashCost, hashLimits.permits);
-  const hasher = await createPasswordHasher(queue, processes);
+  const hasher = createPasswordHasher(queue, processes);
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);
   const grants = createDeveloperGrantRepository(connection);

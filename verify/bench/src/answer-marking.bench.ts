@@ -8,9 +8,10 @@ import {
   simulateClass,
   simulateUnseen,
 } from '@medrad/answer-marking/testing';
-import { canRunWithData, readTestData } from '@medrad/testing';
+import { readTestData } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
 import { chromiumRows, serviceRows } from './marking-paths';
+import { requireData } from './requirements';
 
 type Marking = (row: LabelledAnswer) => { outcome: 'accepted' | 'rejected' };
 
@@ -171,13 +172,13 @@ const isKept = ({ item }: LabelledAnswer): boolean =>
  * time per answer.
  */
 export async function run(): Promise<BenchRow[]> {
+  requireData(['answers/pairs.tsv', 'answers/independent.tsv']);
   const own = [
     ...rowsOf('own answers', labelledAnswers, 0.95),
     ...timeRows(labelledAnswers),
     ...serviceRows(labelledAnswers),
     ...(await chromiumRows(labelledAnswers)),
   ];
-  if (!canRunWithData('answers/pairs.tsv', 'answers/independent.tsv')) return own;
   const [independent = [], pairs = []] = ['independent', 'pairs'].map((table) =>
     readLabelledAnswers(readTestData(`answers/${table}.tsv`).toString('utf8')),
   );

@@ -1,13 +1,8 @@
-import {
-  createSpotter,
-  findProgram,
-  type ProductProcess,
-  registerDeveloper,
-  startProduct,
-} from '@medrad/testing';
+import { createSpotter, type ProductProcess, registerDeveloper, startProduct } from '@medrad/testing';
 import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import type { PageLoadOptions } from './page-load';
+import { requireProgram } from './requirements';
 
 /** Number of questions of the spotter in the product. */
 export const questions = 8;
@@ -55,11 +50,10 @@ export interface Stage {
 
 /**
  * Runs a benchmark on a {@link Stage}, which is closed afterwards.
- * @throws Error without Chromium
+ * @throws MissingRequirement without Chromium
  */
 export async function onStage<T>(measure: (stage: Stage) => Promise<T>): Promise<T> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
-  if (!executablePath) throw new Error('this benchmark needs Chromium');
+  const executablePath = requireProgram('chromium');
   const product = await startProduct({ env: { NODE_ENV: 'production' } });
   const browser = await chromium.launch({
     executablePath,

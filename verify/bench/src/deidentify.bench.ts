@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProgram } from '@medrad/testing';
 import { chromium, type Page } from 'playwright-core';
 import { type BenchRow, median, milliseconds } from './bench-row';
 import { buildOurPage } from './dicom-pages';
 import { nativeSlice } from './dicom-samples';
 import { serveFolder } from './static-server';
+import { requireProgram } from './requirements';
 
 const count = 300;
 const rounds = 5;
@@ -31,9 +31,8 @@ const prepare = (page: Page): Promise<void> =>
  * Measures de-identifying 300 CT slices of 512×512 in Chromium's worker, against reading and hashing the same bytes.
  */
 export async function run(): Promise<BenchRow[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
+  const executablePath = requireProgram('chromium');
   const slice = nativeSlice();
-  if (!slice || !executablePath || !existsSync(executablePath)) return [];
   const folder = await buildOurPage('deidentify-page');
   copyFileSync(slice.native, path.join(folder, 'slice.dcm'));
   const served = await serveFolder(folder);

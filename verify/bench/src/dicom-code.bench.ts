@@ -12,8 +12,7 @@ const sharedCode = 'shared';
  */
 export async function run(): Promise<BenchRow[]> {
   const slice = nativeSlice();
-  const browser = slice && (await launchChromium());
-  if (!slice || !browser) return [];
+  const browser = await launchChromium();
   const folder = await buildOurPage('dicom-code-page');
   const contestant = await openContestant(browser, folder, [slice.native]);
   await show(contestant, slice.native);

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { canRunWith, findProgram } from '@medrad/testing';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { serveFolder } from './static-server';
+import { requireProgram } from './requirements';
 
 /** Page of one contestant, and the files that it loaded. */
 export interface Contestant {
@@ -21,11 +21,9 @@ interface ShownAfter {
   whole: number;
 }
 
-/** Launches Chromium without a graphics card; prints a notice and returns null when it is not installed. */
-export async function launchChromium(): Promise<Browser | null> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
-  const isThere = executablePath !== null && existsSync(executablePath);
-  if (!canRunWith('Chromium', isThere) || !executablePath) return null;
+/** Launches Chromium without a graphics card. @throws MissingRequirement when it is not installed */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = requireProgram('chromium');
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { element, uidFromText, writeDicom } from '@medrad/dicom/write';
-import { canRunWithData, testData } from '@medrad/testing';
 import { encapsulated, itemAt } from './dicom-samples';
+import { requireData } from './requirements';
 
 const files = [
   'viewer_cases/echo_25_per_second_two_regions.dcm',
@@ -36,11 +36,10 @@ function streamsOf(bytes: Buffer): Uint8Array[] {
 /**
  * Builds a cine of 67 JPEG baseline 4:2:2 frames from two recordings of a heart.
  * @param rate frames per second
- * @returns null, after a printed notice, when the test data is absent
+ * @throws MissingRequirement when the test data is absent
  */
-export function makeEcho(rate: number): EchoCine | null {
-  if (!canRunWithData(...files)) return null;
-  const recorded = files.flatMap((file) => streamsOf(readFileSync(testData(file)!)));
+export function makeEcho(rate: number): EchoCine {
+  const recorded = requireData(files).flatMap((file) => streamsOf(readFileSync(file)));
   const streams = Array.from({ length: echo.frames }, (_, index) => recorded[index % recorded.length]!);
   const uid = uidFromText(`bench echo ${rate}`);
   const file = writeDicom(jpegBaseline, [

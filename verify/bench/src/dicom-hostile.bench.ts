@@ -1,7 +1,7 @@
-import { canRunWithData } from '@medrad/testing';
 import { runMutations } from '@medrad/dicom/testing';
 import type { BenchRow } from './bench-row';
 import { forgetPeak, memoryMiB } from './processes';
+import { requireData } from './requirements';
 
 const count = 10_000;
 const opponent = 'none: an absolute goal';
@@ -11,7 +11,7 @@ const opponent = 'none: an absolute goal';
  * memory.
  */
 export async function run(): Promise<BenchRow[]> {
-  if (!canRunWithData('dicom.tsv', 'ref.tsv')) return [];
+  requireData(['dicom.tsv', 'ref.tsv']);
   // Compiles and loads the codecs before the measurement, because the time for this does not depend on the files.
   await runMutations(200, 1);
   global.gc?.();

@@ -10,23 +10,21 @@ const rounds = 6;
 /** Measures how fast Chromium shows a JPEG 2000 mammogram with the product's engine and with Cornerstone3D. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
-  const browser = codecs && (await launchChromium());
-  if (!codecs || !browser) return [];
+  const browser = await launchChromium();
   const file = await makeMammogram((raw) => codecs.measure(`encode-film 1 ${raw}`));
   codecs.stop();
   const ours = await openContestant(browser, await buildOurPage('dicom-page'), [file]);
-  const rivalFolder = await buildRivalPage();
-  const rival = rivalFolder ? await openContestant(browser, rivalFolder, [file]) : null;
+  const rival = await openContestant(browser, await buildRivalPage(), [file]);
   const times = await compareShowing({ ours, rival }, file, rounds);
   await browser.close();
   ours.close();
-  rival?.close();
+  rival.close();
   const [first, whole] = [
     median(times.ours.map((one) => one.first)),
     median(times.ours.map((one) => one.whole)),
   ];
-  const theirs = rival ? median(times.rival.map((one) => one.whole)) : Number.NaN;
-  const opponent = rival ? `Cornerstone3D ${milliseconds(theirs)}` : 'Cornerstone3D is not at hand';
+  const theirs = median(times.rival.map((one) => one.whole));
+  const opponent = `Cornerstone3D ${milliseconds(theirs)}`;
   const size = `${(statSync(file).size / 1e6).toFixed(1)} MB`;
   return [
     {

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { typescriptRule } from '../../../tooling/webpack/typescript-rule';
 import { buildPage } from './opponents/build-page';
+import { MissingRequirement } from './requirements';
 
 /** Node.js modules that the codecs import but do not use in a browser. */
 const codecFallback = { fs: false, path: false, crypto: false } as const;
@@ -65,8 +66,8 @@ export async function buildOurPage(
 
 const rival = path.join(__dirname, '../rivals/cornerstone3d');
 
-/** Installs Cornerstone3D and builds its page. If that fails, prints the reason and returns null. */
-export async function buildRivalPage(entry = './index.js'): Promise<string | null> {
+/** Installs Cornerstone3D and builds its page. @throws MissingRequirement when that fails */
+export async function buildRivalPage(entry = './index.js'): Promise<string> {
   try {
     if (!existsSync(path.join(rival, 'node_modules'))) {
       execFileSync('npm', ['ci', '--no-workspaces', '--no-audit', '--no-fund', '--ignore-scripts'], {
@@ -80,9 +81,11 @@ export async function buildRivalPage(entry = './index.js'): Promise<string | nul
       resolve: { alias: { xmlbuilder2: false }, fallback: { ...codecFallback, url: false } },
       cache: { type: 'filesystem', name: `cornerstone3d ${path.basename(entry, '.js')}` },
     });
-  } catch (error) {
-    console.log(`skipped: Cornerstone3D could not be installed and built (${String(error)})`);
-    return null;
+  } catch (cause) {
+    throw new MissingRequirement(
+      `Cornerstone3D could not be installed and built in verify/bench/rivals: ${String(cause)}`,
+      { cause },
+    );
   }
 }
 

@@ -1,9 +1,9 @@
-import { canRunWith, findProgram } from '@medrad/testing';
 import { type Browser, chromium } from 'playwright-core';
 import { type BenchRow, median } from './bench-row';
 import { buildOurPage, buildRivalPage } from './dicom-pages';
 import { makeSlices, type PlanesTimes } from './made-slices';
 import { serveFolder } from './static-server';
+import { requireProgram } from './requirements';
 
 const side = 512;
 const slices = 300;
@@ -60,13 +60,11 @@ function rowsOf(name: string, ours: PlanesTimes[], rivals: PlanesTimes[], isGoal
 
 /** Measures oblique planes in Chromium without a graphics card, against Cornerstone3D's volume viewport. */
 export async function run(): Promise<BenchRow[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
-  if (!canRunWith('Chromium', executablePath !== null) || !executablePath) return [];
+  const executablePath = requireProgram('chromium');
   const folders = {
     ours: await buildOurPage('dicom-planes-page'),
     rival: await buildRivalPage('./planes.js'),
   };
-  if (!folders.rival) return [];
   const [ours, rival] = [await serveFolder(folders.ours), await serveFolder(folders.rival)];
   const browser = await chromium.launch({
     executablePath,

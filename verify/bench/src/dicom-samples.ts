@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canRunWithData, testData } from '@medrad/testing';
+import { requireData, requireProgram } from './requirements';
 
 /**
  * File of one CT slice: 512×512 values of 16 bits, uncompressed, explicit little-endian. Its pixels are at the end of
@@ -30,10 +30,9 @@ export interface DicomSamples {
   htj2k: string;
 }
 
-/** Path of the uncompressed slice. Prints a notice and returns null when the test data is absent. */
-export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> | null {
-  const native = testData(source);
-  if (!canRunWithData(source) || !native) return null;
+/** Path of the uncompressed slice. @throws MissingRequirement when the test data is absent */
+export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> {
+  const [native] = requireData([source]);
   return { native, pixelOffset: readFileSync(native).length - slicePixels * 2 };
 }
 
@@ -78,15 +77,12 @@ const jpeg2000Uid = '1.2.840.10008.1.2.4.90';
 /**
  * Makes the files of the slice with DCMTK's programs.
  * @param encodeJ2k reads a file of raw signed values and writes the code stream beside it, as `RAW.j2k`
- * @returns null, after a printed notice, when the test data or a program is absent
+ * @throws MissingRequirement when the test data or a program is absent
  */
-export async function makeSamples(
-  encodeJ2k: (raw: string) => Promise<unknown>,
-): Promise<DicomSamples | null> {
-  if (!canRunWithData(source, cine, htj2k)) return null;
+export async function makeSamples(encodeJ2k: (raw: string) => Promise<unknown>): Promise<DicomSamples> {
   const slice = nativeSlice();
-  const files = { cine: testData(cine), htj2k: testData(htj2k) };
-  if (!slice || !files.cine || !files.htj2k) return null;
+  const [cineFile, htj2kFile] = requireData([cine, htj2k]);
+  for (const program of ['dcmcjpls', 'dcmconv', 'dcmcrle', 'dcmcjpeg'] as const) requireProgram(program);
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-dicom-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const inFolder = (name: string) => path.join(folder, name);
@@ -98,30 +94,25 @@ export async function makeSamples(
     writeFileSync(inFolder(name), bytes);
     return inFolder(name);
   };
-  try {
-    const jpegLs = convert('dcmcjpls', ['+el'], 'jls.dcm');
-    const { head, fragment } = firstFragment(readFileSync(jpegLs));
-    const raw = save('slice.raw', readFileSync(slice.native).subarray(slice.pixelOffset));
-    await encodeJ2k(raw);
-    const j2k = readFileSync(`${raw}.j2k`);
-    return {
-      ...slice,
-      bigEndian: convert('dcmconv', ['+tb'], 'be.dcm'),
-      rle: convert('dcmcrle', [], 'rle.dcm'),
-      jpegLossless: convert('dcmcjpeg', ['+e1'], 'jll.dcm'),
-      jpegLs: { file: jpegLs, stream: save('slice.jls', fragment) },
-      jpeg2000: {
-        file: save('j2k.dcm', withStream(head, [jpegLsUid, jpeg2000Uid], j2k)),
-        stream: `${raw}.j2k`,
-      },
-      jpegBaseline: {
-        file: files.cine,
-        stream: save('frame.jpg', firstFragment(readFileSync(files.cine)).fragment),
-      },
-      htj2k: files.htj2k,
-    };
-  } catch (error) {
-    console.log(`skipped: DCMTK's programs are not at hand (${String(error)})`);
-    return null;
-  }
+  const jpegLs = convert('dcmcjpls', ['+el'], 'jls.dcm');
+  const { head, fragment } = firstFragment(readFileSync(jpegLs));
+  const raw = save('slice.raw', readFileSync(slice.native).subarray(slice.pixelOffset));
+  await encodeJ2k(raw);
+  const j2k = readFileSync(`${raw}.j2k`);
+  return {
+    ...slice,
+    bigEndian: convert('dcmconv', ['+tb'], 'be.dcm'),
+    rle: convert('dcmcrle', [], 'rle.dcm'),
+    jpegLossless: convert('dcmcjpeg', ['+e1'], 'jll.dcm'),
+    jpegLs: { file: jpegLs, stream: save('slice.jls', fragment) },
+    jpeg2000: {
+      file: save('j2k.dcm', withStream(head, [jpegLsUid, jpeg2000Uid], j2k)),
+      stream: `${raw}.j2k`,
+    },
+    jpegBaseline: {
+      file: cineFile,
+      stream: save('frame.jpg', firstFragment(readFileSync(cineFile)).fragment),
+    },
+    htj2k: htj2kFile,
+  };
 }

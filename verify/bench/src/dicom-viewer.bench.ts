@@ -2,7 +2,6 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeCtHead } from '@medrad/demo/series';
-import { canRunWith, canRunWithData, findProgram, testData } from '@medrad/testing';
 import { chromium, type Browser } from 'playwright-core';
 import { type BenchRow, percentile } from './bench-row';
 import { buildOurPage } from './dicom-pages';
@@ -20,6 +19,7 @@ import {
   type ViewerWindow,
 } from './dicom-viewer-stage';
 import { serveFolder } from './static-server';
+import { requireData, requireProgram } from './requirements';
 
 const slices = 300;
 const dragSteps = 150;
@@ -142,13 +142,10 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
 
 /** Measures the viewer in Chromium: dragging, scrolling, opening files, and memory. */
 export async function run(): Promise<BenchRow[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
-  const file = testData(cine);
-  const canRun = canRunWith('Chromium', executablePath !== null) && canRunWithData(cine, ...kinds);
-  if (!canRun || !executablePath || !file) return [];
+  const executablePath = requireProgram('chromium');
+  const files = requireData([cine, ...kinds]);
   const folder = await buildOurPage('dicom-viewer-page');
-  for (const name of [cine, ...kinds])
-    copyFileSync(testData(name) ?? '', path.join(folder, path.basename(name)));
+  for (const file of files) copyFileSync(file, path.join(folder, path.basename(file)));
   writeMammogram(folder);
   const served = await serveFolder(folder);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

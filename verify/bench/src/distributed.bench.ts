@@ -14,6 +14,7 @@ import { benchCookie, benchIdentityHeader, benchIdentityKeys, benchSecretText } 
 import { runContest } from './cpu-contest';
 import { addSpotters } from './login-crowd';
 import { type MeasuredServer, startNginxProxy } from './processes';
+import { requireServer } from './requirements';
 
 const load = { path: '/api/tests', connections: 32, count: 3_000 };
 const rounds = 4;
@@ -185,6 +186,8 @@ async function measureReplicas(): Promise<BenchRow> {
  * a crowd that signs in at a separate auth process.
  */
 export async function run(): Promise<BenchRow[]> {
+  requireServer('rabbitmq');
+  requireServer('redis');
   const fleet = await startOurs();
   await addSpotters(fleet.url);
   const rows = [...(await measureGateway(fleet)), await measureEvents(fleet)];

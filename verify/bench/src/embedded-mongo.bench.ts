@@ -4,6 +4,7 @@ import path from 'node:path';
 import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import { MongoClient, type Collection } from 'mongodb';
 import { type BenchRow, median } from './bench-row';
+import { MissingRequirement } from './requirements';
 
 interface Spotter {
   _id: string;
@@ -141,7 +142,7 @@ async function measure(ours: Collection<Spotter>, theirs: Collection<Spotter>): 
 export async function run(
   opponentUrl = process.env['REAL_MONGODB_URL'] ?? process.env['MONGODB_URL'],
 ): Promise<BenchRow[]> {
-  if (!opponentUrl) throw new Error('REAL_MONGODB_URL names no engine to compare with');
+  if (!opponentUrl) throw new MissingRequirement('REAL_MONGODB_URL names no engine to compare with');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-mongo-bench-'));
   const server = await spawnEmbeddedMongo({ dataDir });
   const clients = await Promise.all([server.url, opponentUrl].map((url) => new MongoClient(url).connect()));

@@ -6,6 +6,7 @@ import { startFleet } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
 import { openBarePublisher } from './opponents/bare-publisher';
 import { openUnreadQueue } from './opponents/unread-queue';
+import { requireServer } from './requirements';
 
 const events = 6_000;
 const rounds = 5;
@@ -99,6 +100,7 @@ async function consumeAll(transport: Transport): Promise<(count: number) => Prom
  */
 export async function run(): Promise<BenchRow[]> {
   const none = { auth: 0, spotters: 0, papers: 0, 'peer-review': 0, messaging: 0, gateway: 0 };
+  requireServer('rabbitmq');
   const servers = await startFleet({ replicas: none });
   const log = createLogger({ name: 'bench', level: 'error' });
   const connection = await connectMongo(servers.mongoUrl, 'bench_events');

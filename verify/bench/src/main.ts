@@ -1,13 +1,16 @@
 /**
  * `npm run bench` measures every metric; `npm run bench -- gateway pages` runs only the named benchmarks. Each
- * benchmark runs in a process of its own, one after another. `--write` puts the tables into docs/benchmarks.md.
+ * benchmark runs in a process of its own, one after another. `--write` puts the tables into docs/benchmarks.md. The exit
+ * code is 1 when a benchmark gave no result, for example because an opponent is missing.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import type { BenchResult } from './run-one';
 import { type BenchRow, meets } from './bench-row';
+import { runBenchmarks } from './run-benchmarks';
 
 const root = path.resolve(__dirname, '../../..');
 const page = path.join(root, 'docs/benchmarks.md');
@@ -20,11 +23,12 @@ function runBench(name: string): Promise<BenchRow[]> {
       execArgv: ['--import', 'tsx', '--expose-gc'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    let rows: BenchRow[] | undefined;
-    child.on('message', (message) => (rows = message as BenchRow[]));
-    child.on('exit', (code) =>
-      rows ? resolve(rows) : reject(new Error(`${name} ended with ${String(code)}`)),
-    );
+    let result: BenchResult | undefined;
+    child.on('message', (message) => (result = message as BenchResult));
+    child.on('exit', (code, signal) => {
+      if (result?.rows) resolve(result.rows);
+      else reject(new Error(result?.reason ?? `its process ended with ${String(code ?? signal)}`));
+    });
   });
 }
 
@@ -67,11 +71,13 @@ async function main(): Promise<void> {
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(`no such benchmark: ${unknown.join(', ')}; there are ${all.join(', ')}`);
-  for (const name of names.length > 0 ? names : all) {
-    const table = tableOf(await runBench(name));
+  const failed = await runBenchmarks(names.length > 0 ? names : all, runBench, async (name, rows) => {
+    const table = tableOf(rows);
     console.log(`\n${name}\n${table}\n`);
     if (process.argv.includes('--write')) await writeSection(name, table);
-  }
+  });
+  for (const { name, reason } of failed) console.error(`${name} gave no result: ${reason}`);
+  if (failed.length > 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

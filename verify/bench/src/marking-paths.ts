@@ -2,12 +2,12 @@ import path from 'node:path';
 import { markAnswer } from '@medrad/answer-marking';
 import type { LabelledAnswer } from '@medrad/answer-marking/testing';
 import { standingMarks } from '@medrad/spotters-service';
-import { findProgram } from '@medrad/testing';
 import { chromium } from 'playwright-core';
 import { typescriptRule } from '../../../tooling/webpack/typescript-rule';
 import { type BenchRow, median } from './bench-row';
 import { buildPage } from './opponents/build-page';
 import { serveFolder } from './static-server';
+import { requireProgram } from './requirements';
 
 const passes = 9;
 const goal = '<= 0.2';
@@ -31,8 +31,7 @@ interface MeasuringWindow {
  * @throws Error when the page gives other marks than this process
  */
 export async function chromiumRows(rows: readonly LabelledAnswer[]): Promise<BenchRow[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
-  if (!executablePath) throw new Error('this benchmark needs Chromium');
+  const executablePath = requireProgram('chromium');
   const folder = await buildPage(path.join(__dirname, 'answer-marking-page'), {
     entry: './index.ts',
     module: { rules: [typescriptRule] },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { MissingRequirement } from './requirements';
 
 /**
  * A native program compiled for this run. It reads commands line by line and answers each with a number of nanoseconds.
@@ -14,14 +15,16 @@ export interface NativeProgram {
 }
 
 const folder = path.join(__dirname, 'opponents/dicom');
+/** Debian's packages of the compilers and libraries. */
+const packages = 'build-essential dcmtk libdcmtk-dev libopenjp2-7-dev libcharls-dev libturbojpeg0-dev';
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /**
  * Compiles a source file of the opponents' folder and starts the program.
  * @param libraries linker options, e.g. `-lcharls`
- * @returns null, after a printed notice, when the compiler or a library is absent
+ * @throws MissingRequirement when the compiler or a library is absent
  */
-export function startNative(source: string, args: string[], libraries: string[] = []): NativeProgram | null {
+export function startNative(source: string, args: string[], libraries: string[] = []): NativeProgram {
   const build = mkdtempSync(path.join(tmpdir(), 'bench-native-'));
   process.once('exit', () => rmSync(build, { recursive: true, force: true }));
   const program = path.join(build, 'program');
@@ -30,9 +33,12 @@ export function startNative(source: string, args: string[], libraries: string[] 
     execFileSync(compiler, ['-O3', '-o', program, path.join(folder, source), ...libraries], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-  } catch {
-    console.log(`skipped: ${source} needs a compiler and ${libraries.join(' ') || 'libc'}`);
-    return null;
+  } catch (cause) {
+    const needed = libraries.join(' ') || 'libc';
+    throw new MissingRequirement(
+      `${source} cannot be compiled: it needs cc, c++ and ${needed}. Install them: apt-get install ${packages}`,
+      { cause },
+    );
   }
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill());

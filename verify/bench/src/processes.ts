@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservePort } from '@medrad/testing';
+import { requireProgram } from './requirements';
 
 /** A server that is measured and runs in processes of its own. */
 export interface MeasuredServer {
@@ -48,9 +49,12 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a TypeScript server that prints its address as its first line. */
+/**
+ * Starts a TypeScript server that prints its address as its first line.
+ * @param file absolute, or relative to this folder
+ */
 export function startNodeServer(file: string, args: string[] = []): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, file), ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(__dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   endWith(child);
@@ -94,7 +98,9 @@ export async function startNginx(server: string, http = ''): Promise<MeasuredSer
       server { listen 127.0.0.1:${port}; ${server} }
     }`;
   writeFileSync(path.join(folder, 'nginx.conf'), config);
-  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'inherit' });
+  const child = spawn(requireProgram('nginx'), ['-p', folder, '-c', `${folder}/nginx.conf`], {
+    stdio: 'inherit',
+  });
   endWith(child);
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url);

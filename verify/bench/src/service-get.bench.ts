@@ -13,13 +13,15 @@ const rounds = 5;
 /** Microseconds per tick: Linux counts CPU time in hundredths of a second. */
 const microsecondsPerTick = 10_000;
 
-interface Server {
+/** One of the servers of `service-get-server.ts`. */
+export interface ServiceGetServer {
   child: ChildProcess;
   port: number;
 }
 
-async function start(name: string): Promise<Server> {
-  const child = fork(path.join(__dirname, 'service-get-server.ts'), [name], {
+/** @param folder folder that contains `service-get-server.ts` */
+export async function startServiceGet(name: string, folder = __dirname): Promise<ServiceGetServer> {
+  const child = fork(path.join(folder, 'service-get-server.ts'), [name], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -28,14 +30,14 @@ async function start(name: string): Promise<Server> {
 }
 
 /** User and system time that a server has used so far, in microseconds. */
-function cpuOf({ child }: Server): number {
+function cpuOf({ child }: ServiceGetServer): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }
 
 /** Sends requests to a server. Returns its CPU time per request in microseconds. */
-async function load(server: Server, amount: number): Promise<number> {
+export async function loadServiceGet(server: ServiceGetServer, amount: number): Promise<number> {
   server.child.send('token');
   const [token] = (await once(server.child, 'message')) as [string];
   const before = cpuOf(server);
@@ -54,12 +56,12 @@ async function load(server: Server, amount: number): Promise<number> {
  * turns.
  */
 export async function run(): Promise<BenchRow[]> {
-  const servers = await Promise.all(names.map(start));
+  const servers = await Promise.all(names.map((name) => startServiceGet(name)));
   const samples: number[][] = names.map(() => []);
-  for (const server of servers) await load(server, warmUpRequests);
+  for (const server of servers) await loadServiceGet(server, warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, server] of servers.entries()) {
-      samples[index]?.push(await load(server, requestsPerRound));
+      samples[index]?.push(await loadServiceGet(server, requestsPerRound));
     }
   }
   for (const { child } of servers) child.disconnect();

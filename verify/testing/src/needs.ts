@@ -78,8 +78,8 @@ export function testWith(need: Need, isMet: boolean): jest.It {
 }
 
 /**
- * Whether a benchmark can run; prints a message when it cannot.
- * @throws Error when {@link decide} says that the benchmark must fail without the need
+ * Whether a program with a need can run; prints a message when it cannot.
+ * @throws Error when {@link decide} says that the program must fail without the need
  */
 export function canRunWith(need: Need, isMet: boolean): boolean {
   const decision = decide(need, isMet);

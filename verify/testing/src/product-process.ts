@@ -29,12 +29,12 @@ export interface ProductOptions {
   /** Data folder, which is kept when the product stops. Default a temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** Folder of the product's bundles; that of this repository by default. */
+  bundles?: string;
 }
 
 /** Password that unlocks developer access in products started by {@link startProduct}. */
 export const developerPassword = 'a developer password for tests';
-
-const mainFile = path.join(bundleFolder, 'main.cjs');
 
 /** Settings with rate limits so high that many users behind one address do not reach them. */
 export const wideLimits = Object.fromEntries(
@@ -52,7 +52,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
  * Starts the built product (`npm run build`) on a free port, with high rate limits and {@link developerPassword}. It
  * has no demo content unless `DEMO` is set.
  */
-export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<ProductProcess> {
+export async function startProduct({
+  dataDir,
+  env = {},
+  bundles = bundleFolder,
+}: ProductOptions = {}): Promise<ProductProcess> {
+  const mainFile = path.join(bundles, 'main.cjs');
   if (!existsSync(mainFile)) throw new Error('The product is not built: npm run build');
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'medrad-product-')));
   const child = spawn(process.execPath, [mainFile], {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { canRunWith, describeWith, testWith } from './needs';
+import { describeWith, testWith } from './needs';
 
 /** Folder of the test data when `TEST_DATA` is not set; it lies beside the project. */
 const besideTheProject = path.resolve(__dirname, '../../../../shared/data');
@@ -35,12 +35,6 @@ export const describeWithData = (...relativePaths: string[]): jest.Describe =>
 /** `test` for tests that read the named files or folders of the test data. */
 export const testWithData = (...relativePaths: string[]): jest.It =>
   testWith('test data', areAvailable(relativePaths));
-
-/**
- * Whether the named files or folders of the test data exist, so that a benchmark can run; prints a message when not.
- */
-export const canRunWithData = (...relativePaths: string[]): boolean =>
-  canRunWith('test data', areAvailable(relativePaths));
 
 /** Paths, relative to a folder, of all files below it, including staged ones. */
 export async function filesBelow(folder: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { hasCollector } from './has-collector';
 import type { Tracing, TracingOptions } from './tracing-options';
 import type * as TracingSdk from './tracing-sdk';
 
@@ -14,8 +15,7 @@ export function startTracing(
   env: NodeJS.ProcessEnv,
   options: TracingOptions = {},
 ): Tracing | undefined {
-  const hasCollector = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
-  if (!hasCollector || env['OTEL_SDK_DISABLED'] === 'true') return undefined;
+  if (!hasCollector(env)) return undefined;
   // Not above: it is 20 MB that nobody else needs. Not `import()`: the next module must not be loaded meanwhile.
   // oxlint-disable-next-line typescript/no-require-imports
   const { startSdk } = require('./tracing-sdk') as typeof TracingSdk;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { eventually } from '@medrad/testing';
 import { createHashProcesses } from './hash-processes';
 
 const cheap = { memoryCost: 64, timeCost: 1 };
@@ -40,6 +41,18 @@ test('a killed process fails at most its current call, and another process repla
     const again = () => processes.verify(hash, 'password').catch(() => 'failed');
     for (const _ of killed) await again();
     expect(await again()).toBe(true);
+  } finally {
+    await processes.close();
+  }
+});
+
+test('processes end when no password was hashed for a while, and later calls start new ones', async () => {
+  const processes = createHashProcesses(cheap, 1, 50);
+  try {
+    const hash = await processes.hash('password');
+    // On a busy host, a process of idle priority may wait long for the CPU time in which it ends.
+    await eventually(() => expect(children()).toEqual([]), { withinMs: 300_000 });
+    expect(await processes.verify(hash, 'password')).toBe(true);
   } finally {
     await processes.close();
   }

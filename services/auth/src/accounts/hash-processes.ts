@@ -26,10 +26,17 @@ export const productHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
  */
 const idleWaitMs = 250;
 
-/** A pool of child processes of one priority; a process is started when a call finds none free. */
-function createPool(priority: HashPriority, width: number) {
+/** Time in milliseconds after the last call of a pool at which its processes end, because each takes 44 MB. */
+const restAfterMs = 60_000;
+
+/**
+ * A pool of child processes of one priority; a process is started when a call finds none free. They end when the pool
+ * is not used any more.
+ */
+function createPool(priority: HashPriority, width: number, restAfter: number) {
   const all = new Set<HashProcess>();
   const idle: HashProcess[] = [];
+  let resting: NodeJS.Timeout | undefined;
   const semaphore = createSemaphore({ permits: width, maxWaiting: Infinity }, 'never');
 
   const start = (): HashProcess => {
@@ -41,6 +48,9 @@ function createPool(priority: HashPriority, width: number) {
     all.add(hasher);
     return hasher;
   };
+  const endIdle = (): void => {
+    for (const hasher of idle.splice(0)) void hasher.close();
+  };
   return {
     hasPermit: semaphore.hasPermit,
     run: (call: HashCall): Promise<string | boolean> =>
@@ -50,9 +60,12 @@ function createPool(priority: HashPriority, width: number) {
           return await hasher.run(call);
         } finally {
           if (all.has(hasher)) idle.push(hasher);
+          clearTimeout(resting);
+          resting = setTimeout(endIdle, restAfter).unref();
         }
       }),
     async close() {
+      clearTimeout(resting);
       await Promise.all([...all].map((hasher) => hasher.close()));
     },
   };
@@ -63,11 +76,12 @@ function createPool(priority: HashPriority, width: number) {
  * of idle priority keep many simultaneous sign-ins from slowing down all other requests. Threads are no alternative: a
  * preempted thread may hold a lock that the rest of its process needs.
  * @param width maximum number of processes per priority
+ * @param restAfter milliseconds without a call after which idle processes end
  */
-export function createHashProcesses(cost: HashCost, width: number): HashProcesses {
+export function createHashProcesses(cost: HashCost, width: number, restAfter = restAfterMs): HashProcesses {
   const parameters = { ...cost, parallelism: 1 };
-  const quiet = createPool('idle', width);
-  const ordinary = createPool('ordinary', width);
+  const quiet = createPool('idle', width, restAfter);
+  const ordinary = createPool('ordinary', width, restAfter);
 
   async function run(call: HashCall): Promise<string | boolean> {
     if (!quiet.hasPermit()) return ordinary.run(call);

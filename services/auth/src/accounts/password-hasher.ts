@@ -15,18 +15,22 @@ export interface PasswordHasher {
   assertRoom(): void;
 }
 
-export async function createPasswordHasher(
-  queue: Semaphore,
-  processes: HashProcesses,
-): Promise<PasswordHasher> {
-  const decoyHash = await processes.hash(randomUUID());
+export function createPasswordHasher(queue: Semaphore, processes: HashProcesses): PasswordHasher {
+  let decoy: Promise<string> | undefined;
+  /** The decoy hash, made at the first sign-in, so that a start does not wait for a hashing process. */
+  const decoyHash = (): Promise<string> =>
+    (decoy ??= processes.hash(randomUUID()).catch((error: unknown) => {
+      decoy = undefined;
+      throw error;
+    }));
   return {
     assertRoom: () => queue.assertRoom(),
     hash: (password) => queue.run(() => processes.hash(password)),
     match: (find, password) =>
       queue.run(async () => {
-        const found = await find();
-        const matches = await processes.verify(found?.password ?? decoyHash, password);
+        // Awaited with and without a record, because the duration must not tell whether an account exists.
+        const [found, otherwise] = await Promise.all([find(), decoyHash()]);
+        const matches = await processes.verify(found?.password ?? otherwise, password);
         return matches ? found : null;
       }),
   };

@@ -10,12 +10,12 @@ const owner = {
 const isRefused = (password: string): boolean => passwordProblem(password, owner) !== null;
 
 test('the list of common passwords has at least 30,000 entries, in lower case', () => {
-  expect(commonPasswords.size).toBeGreaterThanOrEqual(30_000);
-  expect([...commonPasswords].filter((password) => password !== password.toLowerCase())).toEqual([]);
+  expect(commonPasswords().size).toBeGreaterThanOrEqual(30_000);
+  expect([...commonPasswords()].filter((password) => password !== password.toLowerCase())).toEqual([]);
 });
 
 test('every common password is refused, in any case and with spaces around it', () => {
-  const accepted = [...commonPasswords].filter(
+  const accepted = [...commonPasswords()].filter(
     (password) => !isRefused(password) || !isRefused(` ${password.toUpperCase()} `),
   );
   expect(accepted).toEqual([]);

@@ -94,7 +94,7 @@ function isCommon(password: string): boolean {
   const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(password) ?? [];
   const isBarelyChanged = core.length >= 4 && before.length + after.length <= spareAroundCommon;
   const candidates = isBarelyChanged ? [password, core] : [password];
-  return candidates.flatMap(readings).some((candidate) => commonPasswords.has(candidate));
+  return candidates.flatMap(readings).some((candidate) => commonPasswords().has(candidate));
 }
 
 /**
@@ -116,7 +116,7 @@ export function passwordProblem(password: string, owner: PasswordOwner | null): 
       return 'This password is a simple sequence or repetition. Please choose one that is harder to guess.';
     }
   }
-  if (isCommon(folded) || commonPasswords.has(fold(password).trim())) {
+  if (isCommon(folded) || commonPasswords().has(fold(password).trim())) {
     return 'This is one of the most common passwords, or nearly one. Please choose another, such as several unrelated words.';
   }
   if (isMadeOf(wordsOf(owner ?? { name: '', institute: '', email: '' }), folded)) {

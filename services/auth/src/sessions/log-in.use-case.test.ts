@@ -67,10 +67,7 @@ test('S13 an unknown email costs the same work as a wrong password', async () =>
     },
   };
   try {
-    const hasher = await createPasswordHasher(
-      createSemaphore({ permits: 1, maxWaiting: 9 }, 'full'),
-      recorded,
-    );
+    const hasher = createPasswordHasher(createSemaphore({ permits: 1, maxWaiting: 9 }, 'full'), recorded);
     const known = { ...user, password: await processes.hash(request.password) };
     const findByEmail = (email: string) => Promise.resolve(email === request.email ? known : null);
     const fixture = createFixture(false);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '@medrad/object-store';
 
 const width = 640;
 const height = 480;
@@ -20,7 +20,7 @@ async function draw(): Promise<Buffer> {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) if (isInk(x, y)) pixels[y * width + x] = ink;
   }
-  return sharp(pixels, { raw: { width, height, channels: 1 } })
+  return loadSharp()(pixels, { raw: { width, height, channels: 1 } })
     .png({ palette: true })
     .toBuffer();
 }

@@ -1,0 +1,85 @@
+/**
+ * `npm run bench:guard` compares the code with that of the last release, whose commit `verify/bench/guard-base` names:
+ * both are measured in turns on this machine, and the exit code is 1 when the code is worse by more than a tenth.
+ * `--if-changed` skips figures whose sources are unchanged.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildTree, openBaseTree } from './base-tree';
+import { changedSince, hasCommit, relevantChanges } from './changes';
+import { type Figure, figures } from './figures';
+import { judge, largestRatio, type Round, type Verdict } from './judge';
+
+const root = path.resolve(__dirname, '../../../..');
+const baseFile = 'verify/bench/guard-base';
+
+/** The figures to measure; prints which ones are skipped as unchanged. */
+function chosenFigures(commit: string): Figure[] {
+  if (!process.argv.includes('--if-changed')) return [...figures];
+  const changed = changedSince(commit, root);
+  return figures.filter(({ name, sources }) => {
+    const isChanged = relevantChanges(changed, sources).length > 0;
+    if (!isChanged) console.log(`${name}: skipped, its sources are unchanged since ${commit.slice(0, 8)}`);
+    return isChanged;
+  });
+}
+
+async function measureFigure({ open, rounds }: Figure, base: string): Promise<Verdict> {
+  const meters = { base: await open(base), current: await open(root) };
+  const measure = async (times: number): Promise<Round[]> => {
+    const measured: Round[] = [];
+    for (let round = 0; round < times; round += 1) {
+      const result: Round = { base: Number.NaN, current: Number.NaN };
+      const order = round % 2 === 0 ? (['base', 'current'] as const) : (['current', 'base'] as const);
+      for (const side of order) result[side] = await meters[side].measure();
+      measured.push(result);
+    }
+    return measured;
+  };
+  try {
+    return await judge(measure, rounds);
+  } finally {
+    await meters.base.close();
+    await meters.current.close();
+  }
+}
+
+const sentenceOn = ({ name, unit }: Figure, { ratio, base, current, first, isWorse }: Verdict): string => {
+  const values = [base, current].map((value) => `${value.toFixed(0)}${unit && ` ${unit}`}`);
+  const again = first === null ? '' : `; measured again, before ${first.toFixed(2)}`;
+  return `${name}: ${values.join(' -> ')}, ratio ${ratio.toFixed(2)}${again}${isWorse ? ' WORSE' : ''}`;
+};
+
+async function main(): Promise<void> {
+  const commit = readFileSync(path.join(root, baseFile), 'utf8').trim();
+  if (!hasCommit(commit, root)) {
+    console.error(
+      `The commit of the last release, ${commit}, is not in this clone, so nothing was compared. Fetch it: git fetch --depth 1 origin ${commit}`,
+    );
+    if (process.env['CI'] === 'true') process.exitCode = 1;
+    return;
+  }
+  const chosen = chosenFigures(commit);
+  if (chosen.length === 0) return;
+  const base = openBaseTree(commit, root);
+  const parts = [...new Set(chosen.flatMap(({ built }) => built))];
+  for (const tree of [base, root]) buildTree(tree, parts);
+  const worse: string[] = [];
+  for (const figure of chosen) {
+    const verdict = await measureFigure(figure, base);
+    console.log(sentenceOn(figure, verdict));
+    if (verdict.isWorse) worse.push(figure.name);
+  }
+  if (worse.length === 0) return;
+  console.error(
+    `Worse than ${commit.slice(0, 8)} by more than ${(100 * (largestRatio - 1)).toFixed(0)} %: ${worse.join('; ')}.`,
+  );
+  process.exitCode = 1;
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  })
+  .finally(() => process.exit());

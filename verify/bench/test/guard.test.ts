@@ -1,0 +1,52 @@
+import { relevantChanges } from '../src/guard/changes';
+import { judge, ratioOf, type Round } from '../src/guard/judge';
+
+const roundsOf = (...ratios: number[]): Round[] =>
+  ratios.map((ratio) => ({ base: 100, current: 100 * ratio }));
+
+/** A measurement that gives prepared rounds, one series for each call. */
+function prepared(...series: Round[][]) {
+  const asked: number[] = [];
+  return {
+    asked,
+    measure: (rounds: number) => {
+      asked.push(rounds);
+      return Promise.resolve(series[asked.length - 1] ?? []);
+    },
+  };
+}
+
+test('the ratio is the median of the rounds, so that one disturbed round changes nothing', () => {
+  expect(ratioOf(roundsOf(1, 1.02, 9))).toBeCloseTo(1.02);
+  expect(ratioOf([{ base: 0, current: 0 }])).toBe(1);
+  expect(() => ratioOf([])).toThrow('Nothing was measured.');
+});
+
+test('up to a ratio of 1.1 a figure passes at the first measurement', async () => {
+  const { asked, measure } = prepared(roundsOf(1.1, 1.1, 1.1));
+  expect(await judge(measure, 3)).toMatchObject({ isWorse: false, first: null });
+  expect(asked).toEqual([3]);
+});
+
+test('a figure that seems worse is measured again with more rounds, and only those count', async () => {
+  const { asked, measure } = prepared(roundsOf(1.3, 1.3, 1.3), roundsOf(1, 1, 1));
+  const verdict = await judge(measure, 3);
+  expect(verdict.isWorse).toBe(false);
+  expect(verdict.first).toBeCloseTo(1.3);
+  expect(asked).toEqual([3, 9]);
+});
+
+test('a figure that is worse in both measurements fails', async () => {
+  const { measure } = prepared(roundsOf(1.12, 1.2, 1.3), roundsOf(1.11, 1.2, 1.2));
+  expect(await judge(measure, 3)).toMatchObject({ isWorse: true });
+});
+
+test('a figure is measured only when code of its sources changed', () => {
+  const sources = ['gateway', 'package-lock.json'];
+  expect(relevantChanges(['gateway/src/main.ts', 'gateways/x.ts', 'package-lock.json'], sources)).toEqual([
+    'gateway/src/main.ts',
+    'package-lock.json',
+  ]);
+  const unmeasured = ['gateway/README.md', 'gateway/test/a.ts', 'gateway/src/a.test.ts', 'docs/load.md'];
+  expect(relevantChanges(unmeasured, sources)).toEqual([]);
+});
