@@ -12,7 +12,7 @@ const swc = (jsx) => [
   },
 ];
 
-const journeys = Object.values(require('./verify/e2e/journeys.cjs'));
+const journeys = Object.values(require('./tooling/jest/journeys.cjs'));
 
 const propertySeed = '<rootDir>/tooling/jest/property-seed.cjs';
 

@@ -83,7 +83,13 @@ describeBrowser('progress', () => {
       expect(await textsOfTable(page, title)).toEqual(texts);
     }
     const { modalities, calendar } = await resident.send<LearningProgress>('GET', '/api/learning/progress');
-    await page.getByRole('radio', { name: 'Modality' }).check({ force: true });
+    // A click, because the radio button follows the address, which changes a moment later.
+    await page.getByRole('radio', { name: 'Modality' }).click({ force: true });
+    await page
+      .getByRole('group', { name: 'Success by modality', exact: true })
+      .getByRole('img')
+      .first()
+      .waitFor();
     const shown = await textsOfChart(page, 'Success by modality');
     for (const { modality, all } of modalities) {
       expect(shown.join('\n')).toContain(

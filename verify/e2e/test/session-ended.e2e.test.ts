@@ -1,4 +1,4 @@
-import { createPaper, makePdf, registerResident } from '@medrad/testing';
+import { createPaper, eventually, makePdf, registerResident } from '@medrad/testing';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describeBrowser, openPage } from '../src/browser';
@@ -69,7 +69,8 @@ describeBrowser('a session that ends while a person reads', () => {
       await signInAgain(page, user.password);
       const toast = page.getByText('You are signed in again', { exact: true }).first();
       await toast.waitFor();
-      expect(await isOnTop(toast)).toBe(true);
+      // Repeated, because the toast slides in from outside the window.
+      await eventually(async () => expect(await isOnTop(toast)).toBe(true));
       if (!isNative) await page.keyboard.press('Escape');
       await page.keyboard.press('ArrowRight');
       await page.getByText('Question 3 of 3').waitFor();
