@@ -31,8 +31,8 @@ describe('no test fails because the machine is slow: every test and helper', () 
       'context.setDefaultTimeout(30_000)',
     ],
     [
-      'gives requests `waitLimitMs`',
-      /\bAbortSignal\.timeout\((?!waitLimitMs\b)/,
+      'gives requests `waitLimitMs`, or repeats them as probes',
+      /\bAbortSignal\.timeout\((?!waitLimitMs\b|probeLimitMs\b)/,
       'AbortSignal.timeout(5_000)',
     ],
     ['gives `eventually` no limit of its own', /\bwithinMs\b/, 'eventually(look, { withinMs: 5_000 })'],

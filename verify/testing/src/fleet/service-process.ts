@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type ChildOutput, watchOutput } from '../child-output';
 import { eventually } from '../eventually';
-import { waitLimitMs } from '../wait-limit';
 
 /** A process of the product that tests can kill, freeze and restart. */
 export interface ServiceProcess {
@@ -52,9 +51,15 @@ export interface ServiceProgram {
   readyPath?: string;
 }
 
+/**
+ * Milliseconds after which a probe counts as failed. The fleet's balancer imitates a cluster, which must notice a
+ * process that is frozen; a start repeats its probes.
+ */
+const probeLimitMs = 5_000;
+
 /** Whether a URL answers 200. */
 async function answersOk(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(waitLimitMs) }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(probeLimitMs) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;
 }

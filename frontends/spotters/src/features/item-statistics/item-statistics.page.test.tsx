@@ -142,7 +142,9 @@ test('a failure to load folders or spotters is reported, and the statistics are 
 test('the answer key of an image can be edited on the page', async () => {
   const { user } = open();
   await user.click((await row(/^Left pneumothorax/)).getByRole('button', { name: /^Edit key/ }));
-  expect(await screen.findByRole('dialog', { name: 'Answers in Exams' })).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Answers in Exams' });
+  // The form appears in the dialog that first shows a spinner.
+  expect(await within(dialog).findByRole('button', { name: 'Save Answers' })).toBeVisible();
 });
 
 test('a deleted image is marked as deleted and has no key to edit', async () => {
