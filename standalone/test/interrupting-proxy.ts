@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Route, type ServiceName, serviceRoutes } from '@medrad/contracts';
 
-/** A proxy in front of all services, which interrupts each of their calls twice. */
+/** A proxy in front of all services, which interrupts each of their calls once. */
 export interface InterruptingProxy {
   /** Addresses of the services behind the proxy. */
   services: Readonly<Record<ServiceName, string>>;
@@ -40,8 +40,8 @@ async function forward(req: IncomingMessage, url: string): Promise<Response> {
 }
 
 /**
- * Starts the proxy. The first request of each call is answered 503 without being carried out; the second is carried
- * out, but its answer is lost; all later requests are forwarded.
+ * Starts the proxy. All requests are carried out, but the answer to the first request of each call is 503 or is lost,
+ * in turn.
  */
 export async function startInterruptingProxy(
   targets: Readonly<Record<ServiceName, string>>,
@@ -54,13 +54,13 @@ export async function startInterruptingProxy(
     const operation = operationOf(service as ServiceName, method, new URL(address, 'http://proxy').pathname);
     const before = requests.get(operation) ?? 0;
     requests.set(operation, before + 1);
-    if (before === 0) {
-      req.resume();
-      return void res.writeHead(503, { 'retry-after': '1' }).end('{}');
-    }
     const answer = await forward(req, targets[service as ServiceName] + address);
     const content = Buffer.from(await answer.arrayBuffer());
-    if (before === 1) return void res.destroy();
+    if (before === 0) {
+      if (requests.size % 2 === 0) res.destroy();
+      else res.writeHead(503, { 'retry-after': '1' }).end('{}');
+      return;
+    }
     res.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(content);
   }
 

@@ -333,7 +333,7 @@ function listSeedingCalls(): string[] {
   return [...new Set(operations)].sort();
 }
 
-test('a transient answer or a lost one to each call neither duplicates nor omits content, nor ends the seeding', async () => {
+test('a call of any kind whose answer is 503 or lost, although it was carried out, neither ends the seeding nor duplicates content', async () => {
   const { content, said: wanted } = undisturbed;
   const proxy = await startInterruptingProxy(running.product.services);
   const said: string[] = [];
@@ -346,7 +346,7 @@ test('a transient answer or a lost one to each call neither duplicates nor omits
     proxy.close();
   }
   expect([...proxy.requests.keys()].sort()).toEqual(listSeedingCalls());
-  expect(Math.min(...proxy.requests.values())).toBeGreaterThan(2);
+  expect(Math.min(...proxy.requests.values())).toBeGreaterThan(1);
   expect(await readContent()).toEqual(content);
   expect(said).toEqual(wanted);
   for (const user of await calls.as(demoAuthor).call('listUsers', { query: {} })) {

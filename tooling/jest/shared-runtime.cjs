@@ -3,7 +3,8 @@
  * suite, which takes longer than most suites. Here packages and sources of the product are evaluated once in a
  * process; the suites, their helpers and whatever they mock are evaluated for each suite.
  *
- * A suite that calls `jest.mock`, `jest.resetModules` or the like shares only packages, and not those that it mocks.
+ * A suite that calls `jest.mock`, `jest.resetModules` or the like shares only packages, and not those that it mocks. So
+ * does a suite that says `@own-modules`, because it sets what a module reads when it is evaluated.
  */
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -12,8 +13,8 @@ const { SharedModules } = require('./shared-modules.cjs');
 /** Shared modules by Jest project. */
 const shared = new Map();
 
-/** Calls that replace modules of one suite or evaluate them anew. */
-const replaces = /\bjest\s*\.\s*(mock|doMock|unmock|setMock|resetModules|isolateModules\w*|requireActual)\b/;
+/** What a suite contains that replaces modules or evaluates them anew. */
+const replaces = /@own-modules\b|\bjest\s*\.\s*(mock|doMock|unmock|setMock|resetModules|isolateModules\w*|requireActual)\b/;
 
 module.exports = class SharedRuntime extends Runtime {
   #modules;

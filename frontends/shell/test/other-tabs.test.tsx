@@ -1,3 +1,4 @@
+/** @own-modules the module of the session opens its channel when it is evaluated */
 import { aUser, reply } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { renderShell as render } from './render-shell';

@@ -1,3 +1,4 @@
+/** @own-modules the acting user is a state of its module */
 import { actingUserHeader } from '@medrad/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { setActingUser } from './acting-user';

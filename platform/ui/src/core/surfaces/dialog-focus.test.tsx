@@ -1,3 +1,4 @@
+import { waitLimitMs } from '@medrad/testing/wait-limit';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const [isNested, setIsNested] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title="The dialog">
-      <button onClick={() => toast({ title: 'Incorrect password' })}>Complain</button>
+      <button onClick={() => toast({ title: 'Incorrect password', durationMs: waitLimitMs })}>Complain</button>
       <button onClick={() => setIsNested(true)}>Ask</button>
       <ConfirmDialog
         open={isNested}
