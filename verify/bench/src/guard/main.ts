@@ -1,7 +1,7 @@
 /**
  * `npm run bench:guard` compares the code with that of the last release, whose commit `verify/bench/guard-base` names:
  * both are measured in turns on this machine, and the exit code is 1 when the code is worse by more than a tenth.
- * `--if-changed` skips figures whose sources are unchanged.
+ * `--if-changed` skips figures whose sources are unchanged; `-- start landing` measures only figures whose names begin so.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +13,21 @@ import { judge, largestRatio, type Round, type Verdict } from './judge';
 const root = path.resolve(__dirname, '../../../..');
 const baseFile = 'verify/bench/guard-base';
 
+/** Figures whose names begin with one of the words on the command line; all of them without a word. */
+function namedFigures(): Figure[] {
+  const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const named = figures.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+  if (named.length === 0) {
+    throw new Error(`no such figure; there are ${figures.map(({ name }) => name).join('; ')}`);
+  }
+  return named;
+}
+
 /** The figures to measure; prints which ones are skipped as unchanged. */
 function chosenFigures(commit: string): Figure[] {
-  if (!process.argv.includes('--if-changed')) return [...figures];
+  if (!process.argv.includes('--if-changed')) return namedFigures();
   const changed = changedSince(commit, root);
-  return figures.filter(({ name, sources }) => {
+  return namedFigures().filter(({ name, sources }) => {
     const isChanged = relevantChanges(changed, sources).length > 0;
     if (!isChanged) console.log(`${name}: skipped, its sources are unchanged since ${commit.slice(0, 8)}`);
     return isChanged;
