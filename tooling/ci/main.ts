@@ -28,7 +28,8 @@ async function runStep({ name, command, env, results, failedParts, isAside }: St
     env: { ...process.env, ...env },
   });
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => output.push(piece));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => output.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
   if (isAside) process.stdout.write(Buffer.concat([Buffer.from(`\n== ${name}\n`), ...output]));
   const seconds = ((Date.now() - started) / 1000).toFixed(0);

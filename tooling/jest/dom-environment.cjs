@@ -65,6 +65,41 @@ function restoreProperty(object, name, kept, current) {
   else if (current.writable) object[name] = kept.value;
 }
 
+/** Milliseconds from which a timeout counts as forgotten when its suite has ended. Shorter ones end by themselves. */
+const forgottenMs = 100;
+
+/**
+ * Ends what a suite leaves running in the window, as closing the window would: intervals, animations and long timeouts.
+ * Short timeouts are kept, because React continues its work in them.
+ */
+class Timers {
+  #ends = new Map();
+
+  constructor(window) {
+    this.#watch(window, 'setInterval', 'clearInterval', () => true);
+    this.#watch(window, 'setTimeout', 'clearTimeout', (delay) => delay >= forgottenMs);
+    this.#watch(window, 'requestAnimationFrame', 'cancelAnimationFrame', () => true);
+  }
+
+  #watch(window, begin, end, isForgotten) {
+    const [start, stop] = [window[begin].bind(window), window[end].bind(window)];
+    window[begin] = (callback, delay, ...rest) => {
+      const id = start(callback, delay, ...rest);
+      if (isForgotten(delay)) this.#ends.set(`${end} ${id}`, () => stop(id));
+      return id;
+    };
+    window[end] = (id) => {
+      this.#ends.delete(`${end} ${id}`);
+      stop(id);
+    };
+  }
+
+  endAll() {
+    for (const end of this.#ends.values()) end();
+    this.#ends.clear();
+  }
+}
+
 /** The window that all suites of a worker process share, once the first of them has opened it. */
 let shared;
 
@@ -98,7 +133,8 @@ module.exports = class DomEnvironment {
   static #open(config, context) {
     const jsdom = new TestEnvironment(config, { ...context, console: currentConsole });
     for (const name of added) jsdom.global[name] = globalThis[name];
-    return { jsdom, snapshot: new Snapshot(jsdom.global) };
+    const timers = new Timers(jsdom.global);
+    return { jsdom, timers, snapshot: new Snapshot(jsdom.global) };
   }
 
   async setup() {}
@@ -106,7 +142,7 @@ module.exports = class DomEnvironment {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
-    const { snapshot } = shared;
+    const { snapshot, timers } = shared;
     const { document, history, localStorage, sessionStorage } = this.global;
     document.body.replaceChildren();
     for (const node of [...document.head.children]) if (!/^(STYLE|LINK)$/.test(node.tagName)) node.remove();
@@ -114,6 +150,7 @@ module.exports = class DomEnvironment {
       for (const { name } of [...element.attributes]) element.removeAttribute(name);
     }
     snapshot.restore();
+    timers.endAll();
     localStorage.clear();
     sessionStorage.clear();
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;

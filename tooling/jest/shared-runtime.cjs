@@ -14,7 +14,8 @@ const { SharedModules } = require('./shared-modules.cjs');
 const shared = new Map();
 
 /** What a suite contains that replaces modules or evaluates them anew. */
-const replaces = /@own-modules\b|\bjest\s*\.\s*(mock|doMock|unmock|setMock|resetModules|isolateModules\w*|requireActual)\b/;
+const replaces =
+  /@own-modules\b|\bjest\s*\.\s*(mock|doMock|unmock|setMock|resetModules|isolateModules\w*|requireActual)\b/;
 
 module.exports = class SharedRuntime extends Runtime {
   #modules;

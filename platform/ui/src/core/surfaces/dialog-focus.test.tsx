@@ -17,7 +17,9 @@ function Content({ onClose }: { onClose: () => void }) {
   const [isNested, setIsNested] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title="The dialog">
-      <button onClick={() => toast({ title: 'Incorrect password', durationMs: waitLimitMs })}>Complain</button>
+      <button onClick={() => toast({ title: 'Incorrect password', durationMs: waitLimitMs })}>
+        Complain
+      </button>
       <button onClick={() => setIsNested(true)}>Ask</button>
       <ConfirmDialog
         open={isNested}
