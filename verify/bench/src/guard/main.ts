@@ -16,7 +16,9 @@ const baseFile = 'verify/bench/guard-base';
 /** Figures whose names begin with one of the words on the command line; all of them without a word. */
 function namedFigures(): Figure[] {
   const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const named = figures.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+  const named = figures.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)),
+  );
   if (named.length === 0) {
     throw new Error(`no such figure; there are ${figures.map(({ name }) => name).join('; ')}`);
   }
@@ -34,8 +36,8 @@ function chosenFigures(commit: string): Figure[] {
   });
 }
 
-async function measureFigure({ open, rounds }: Figure, base: string): Promise<Verdict> {
-  const meters = { base: await open(base), current: await open(root) };
+async function measureFigure(figure: Figure, base: string): Promise<Verdict> {
+  const meters = { base: await figure.open(base), current: await figure.open(root) };
   const measure = async (times: number): Promise<Round[]> => {
     const measured: Round[] = [];
     for (let round = 0; round < times; round += 1) {
@@ -47,7 +49,7 @@ async function measureFigure({ open, rounds }: Figure, base: string): Promise<Ve
     return measured;
   };
   try {
-    return await judge(measure, rounds);
+    return await judge(measure, figure.rounds);
   } finally {
     await meters.base.close();
     await meters.current.close();
