@@ -100,6 +100,29 @@ class Timers {
   }
 }
 
+const shows = /(^|[{;\s])(display|visibility|opacity|pointer-events)\s*:/;
+
+/**
+ * Keeps only those rules of antd's style sheets that decide what is shown and what can be clicked. A query by role
+ * compares every rule with every element, and jsdom has no layout for the others.
+ */
+function keepVisibilityRules(window) {
+  const { prototype } = window.HTMLStyleElement;
+  const inner = Object.getOwnPropertyDescriptor(window.Element.prototype, 'innerHTML');
+  const written = new WeakMap();
+  Object.defineProperty(prototype, 'innerHTML', {
+    configurable: true,
+    get() {
+      return written.get(this) ?? inner.get.call(this);
+    },
+    set(css) {
+      written.set(this, css);
+      const rules = css.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+      inner.set.call(this, rules.filter((rule) => shows.test(rule)).join('\n'));
+    },
+  });
+}
+
 /** The window that all suites of a worker process share, once the first of them has opened it. */
 let shared;
 
@@ -134,6 +157,7 @@ module.exports = class DomEnvironment {
     const jsdom = new TestEnvironment(config, { ...context, console: currentConsole });
     for (const name of added) jsdom.global[name] = globalThis[name];
     const timers = new Timers(jsdom.global);
+    keepVisibilityRules(jsdom.global);
     return { jsdom, timers, snapshot: new Snapshot(jsdom.global) };
   }
 

@@ -4,7 +4,8 @@
  * process; the suites, their helpers and whatever they mock are evaluated for each suite.
  *
  * A suite that calls `jest.mock`, `jest.resetModules` or the like shares only packages, and not those that it mocks. So
- * does a suite that says `@own-modules`, because it sets what a module reads when it is evaluated.
+ * does a suite that says `@own-modules`, because it sets what a module reads when it is evaluated, and so do all suites
+ * of a project whose `globals` set `ownModules`.
  */
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -27,7 +28,7 @@ module.exports = class SharedRuntime extends Runtime {
     // Jest empties the cache of files when it creates the runtime.
     const suite = cacheFS.get(testPath);
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
-    this.#sharesSources = !replaces.test(suite);
+    this.#sharesSources = !config.globals.ownModules && !replaces.test(suite);
     this.#isMocked = (name) => !this.#sharesSources && suite.includes(`jest.mock('${name}'`);
     const context = environment.sharedContext;
     if (!shared.has(config.id)) {

@@ -17,6 +17,8 @@ module.exports = {
     .map((project) => ({
       ...project,
       rootDir,
+      // A flip also counts in what a module does when it is evaluated.
+      globals: { ownModules: true },
       roots: [path.join(rootDir, AREA)],
       setupFilesAfterEnv: [...project.setupFilesAfterEnv, path.join(__dirname, 'setup.cjs')],
       transform: Object.fromEntries(
