@@ -84,7 +84,7 @@ describe('every suite and benchmark', () => {
   test.each([
     ['asks `needs` whether to skip', /\b(describe|test|it)\.skip\b|\bx(describe|test|it)\(/],
     ['asks `needs` what CI=true means', /env(\.(CI|FULL_RUN)\b|\['(CI|FULL_RUN)'\])/],
-    ['asks `testData` where the test data is', /shared\/data|\bTEST_DATA\b/],
+    ['asks `testData` where the test data is', /shared\/data|env(\.TEST_DATA\b|\['TEST_DATA'\])/],
   ])('%s', (_rule, forbidden) => {
     const exempt = 'verify/testing/src/test-files.ts';
     const found = sources.filter((name) => name !== exempt && forbidden.test(readSource(name)));
