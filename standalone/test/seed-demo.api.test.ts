@@ -346,7 +346,6 @@ test('a call of any kind whose answer is 503 or lost, although it was carried ou
     proxy.close();
   }
   expect([...proxy.requests.keys()].sort()).toEqual(listSeedingCalls());
-  expect(Math.min(...proxy.requests.values())).toBeGreaterThan(1);
   expect(await readContent()).toEqual(content);
   expect(said).toEqual(wanted);
   for (const user of await calls.as(demoAuthor).call('listUsers', { query: {} })) {
