@@ -10,6 +10,8 @@ export interface InterruptingProxy {
   services: Readonly<Record<ServiceName, string>>;
   /** Number of requests of each call so far, by its operation id. */
   requests: ReadonlyMap<string, number>;
+  /** Operation ids of the calls whose first answer was 503 or was lost. */
+  interrupted: ReadonlySet<string>;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ export async function startInterruptingProxy(
   targets: Readonly<Record<ServiceName, string>>,
 ): Promise<InterruptingProxy> {
   const requests = new Map<string, number>();
+  const interrupted = new Set<string>();
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = 'GET', url = '' } = req;
@@ -57,6 +60,7 @@ export async function startInterruptingProxy(
     const answer = await forward(req, targets[service as ServiceName] + address);
     const content = Buffer.from(await answer.arrayBuffer());
     if (before === 0 && requests.size % 12 < 2) {
+      interrupted.add(operation);
       if (requests.size % 2 === 0) res.destroy();
       else res.writeHead(503, { 'retry-after': '1' }).end('{}');
       return;
@@ -74,6 +78,7 @@ export async function startInterruptingProxy(
       names.map((name) => [name, `http://127.0.0.1:${port}/${name}`]),
     ) as InterruptingProxy['services'],
     requests,
+    interrupted,
     close() {
       server.close();
       server.closeAllConnections();

@@ -333,7 +333,7 @@ function listSeedingCalls(): string[] {
   return [...new Set(operations)].sort();
 }
 
-test('a call of any kind whose answer is 503 or lost, although it was carried out, neither ends the seeding nor duplicates content', async () => {
+test('a call whose answer is 503 or lost, although it was carried out, neither ends the seeding nor duplicates content', async () => {
   const { content, said: wanted } = undisturbed;
   const proxy = await startInterruptingProxy(running.product.services);
   const said: string[] = [];
@@ -346,6 +346,8 @@ test('a call of any kind whose answer is 503 or lost, although it was carried ou
     proxy.close();
   }
   expect([...proxy.requests.keys()].sort()).toEqual(listSeedingCalls());
+  expect(proxy.interrupted.size).toBeGreaterThan(1);
+  for (const operation of proxy.interrupted) expect(proxy.requests.get(operation)).toBeGreaterThan(1);
   expect(await readContent()).toEqual(content);
   expect(said).toEqual(wanted);
   for (const user of await calls.as(demoAuthor).call('listUsers', { query: {} })) {

@@ -1,9 +1,8 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Copies of the globals that Jest and suites change, to undo the changes. */
-const { console: ownConsole } = globalThis;
-const exit = process.exit;
+/** Jest replaces this function for each suite. */
+const { exit } = process;
 
 /**
  * A test environment whose global object is that of the worker process. The suites of a process share it, and with it
@@ -20,7 +19,6 @@ module.exports = class NodeEnvironment {
     const timerConfig = { idToRef: (id) => id, refToId: (ref) => ref };
     this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker, timerConfig });
     this.fakeTimersModern = new ModernFakeTimers({ config, global });
-    global.global = global;
   }
 
   async setup() {}
@@ -34,7 +32,6 @@ module.exports = class NodeEnvironment {
     for (const [name, descriptor] of Object.entries(this.#globals)) {
       if (descriptor.configurable) Object.defineProperty(globalThis, name, descriptor);
     }
-    globalThis.console = ownConsole;
     process.exit = exit;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
