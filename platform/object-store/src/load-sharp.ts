@@ -15,7 +15,7 @@ let loaded: Sharp | undefined;
  */
 export function loadSharp(): Sharp {
   if (!loaded) {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it at every start
+    // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at every start
     loaded = require('sharp') as Sharp;
     loaded.block({ operation: ['VipsForeignLoad'] });
     loaded.unblock({ operation: loaders });

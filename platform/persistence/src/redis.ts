@@ -47,7 +47,7 @@ async function probeRights(redis: Redis): Promise<void> {
  */
 export function connectRedis(url: string, report: ConnectionReport = unreported): Redis {
   // Loaded here, because a process without Redis does not need it.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it at every start
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at every start
   const { Redis } = require('ioredis') as typeof IoRedis;
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,

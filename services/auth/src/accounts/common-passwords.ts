@@ -9,7 +9,7 @@ let loaded: ReadonlySet<string> | undefined;
  */
 export function commonPasswords(): ReadonlySet<string> {
   if (!loaded) {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load the list at every start
+    // oxlint-disable-next-line typescript/no-require-imports -- an import would load the list at every start
     const { dictionary } = require('@zxcvbn-ts/language-common') as typeof LanguageCommon;
     loaded = new Set(dictionary['passwords-common']);
   }
