@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fineSource } from './image-source';
 import { ImageViewer } from './image-viewer';
+import { preloadImage, releasePreloadedImages } from './preload-image';
 
 const size = { width: 400, height: 300 };
 
@@ -20,4 +22,13 @@ test('marks on an image appear with the image and follow its zoom and rotation',
   await userEvent.click(screen.getByRole('button', { name: 'Rotate 90°' }));
   // After a turn, the image is 450 × 600 in the middle of the viewport, with its upper left corner at the upper right.
   expect(transform()).toBe('matrix(0, 1.5, -1.5, 0, 625, 0)');
+});
+
+test('marks fit an image that was decoded before its viewer appeared', async () => {
+  const src = '/api/files/spotters/film';
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  await preloadImage(fineSource(src, { zoom: 1, size }));
+  render(<ImageViewer src={src} size={size} alt="Film" overlay={<b>Mark</b>} />);
+  expect(screen.getByText('Mark').parentElement?.style.transform).toBe('matrix(2, 0, 0, 2, 0, 0)');
+  releasePreloadedImages();
 });

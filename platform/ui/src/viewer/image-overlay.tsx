@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './image-viewer.module.css';
 import type { Overlay } from './overlay-place';
 import { tilesMatrix, transformOf } from './image-style';
-import { type ViewportBox, useViewportSize } from './use-viewport-box';
 import type { Size, ViewerState } from './viewer-state';
 
 interface ImageOverlayProps {
   state: ViewerState;
   size: Size;
-  viewport: ViewportBox;
+  /** Size of the viewport in CSS pixels. */
+  viewportSize: Size;
   children: Overlay<ReactNode>;
 }
 
@@ -16,8 +16,7 @@ interface ImageOverlayProps {
  * Layer for marks whose coordinates are pixels of the original. It moves with the image; brightness and inversion do
  * not affect it.
  */
-export function ImageOverlay({ state, size, viewport, children }: ImageOverlayProps) {
-  const viewportSize = useViewportSize(viewport);
+export function ImageOverlay({ state, size, viewportSize, children }: ImageOverlayProps) {
   const matrix = tilesMatrix(state, size, viewportSize, window.devicePixelRatio || 1);
   return (
     <div

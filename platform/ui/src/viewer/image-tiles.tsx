@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { isStored, tileSource } from './image-source';
 import styles from './image-viewer.module.css';
 import { filterOf, tilesMatrix, transformOf } from './image-style';
-import { type ViewportBox, useViewportSize } from './use-viewport-box';
 import type { Size, ViewerState } from './viewer-state';
 import { visibleTiles, type Tile } from './visible-tiles';
 
@@ -35,14 +34,14 @@ function TileImage({ src, tile }: { src: string; tile: Tile }) {
 interface ImageTilesProps {
   state: ViewerState;
   size: Size;
-  viewport: ViewportBox;
+  /** Size of the viewport in CSS pixels. */
+  viewportSize: Size;
 }
 
 /** Tiles with the image's own pixels, shown over the largest rendition when the zoom exceeds its resolution. */
-export function ImageTiles({ state, size, viewport }: ImageTilesProps) {
+export function ImageTiles({ state, size, viewportSize }: ImageTilesProps) {
   const { src, zoom, pan, turns } = state;
   const [view, setView] = useState<{ src: string; tiles: Tile[] }>({ src, tiles: [] });
-  const viewportSize = useViewportSize(viewport);
   const { width, height } = size;
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ImageTiles } from './image-tiles';
 import { ToneSliders } from './tone-sliders';
 import { useFullscreen } from './use-fullscreen';
 import { useImage } from './use-image';
-import { useViewportBox } from './use-viewport-box';
+import { useViewportBox, useViewportSize } from './use-viewport-box';
 import { type OnSwipe, useViewerGestures } from './use-viewer-gestures';
 import { useViewerKeyboard } from './use-viewer-keyboard';
 import { ViewAnnouncement } from './view-announcement';
@@ -52,7 +52,9 @@ export function ImageViewer(props: ImageViewerProps) {
 
   const root = useRef<HTMLDivElement>(null);
   const viewport = useViewportBox();
-  const { ref: viewportRef, size: viewportSize } = viewport;
+  // Measured here and not in the layers: a layer that appears together with the viewport runs its effects before the
+  // viewport's element is known.
+  const viewportSize = useViewportSize(viewport);
   const image = useImage({ url: src, zoom: state.zoom, size, onReady });
   const fullscreen = useFullscreen(root);
   const isSwipeable = isFitted(state) && state.mode === 'pan';
@@ -68,7 +70,7 @@ export function ImageViewer(props: ImageViewerProps) {
   return (
     <div ref={root} className={styles.viewer} data-covering={fullscreen.isCovering || undefined}>
       <div
-        ref={viewportRef}
+        ref={viewport.ref}
         role="group"
         tabIndex={0}
         aria-label="Image viewer"
@@ -80,9 +82,11 @@ export function ImageViewer(props: ImageViewerProps) {
         {...gestures}
       >
         <ViewerImage state={state} image={image} alt={alt} />
-        {size && image.outcome === 'shown' && <ImageTiles state={state} size={size} viewport={viewport} />}
+        {size && image.outcome === 'shown' && (
+          <ImageTiles state={state} size={size} viewportSize={viewportSize} />
+        )}
         {overlay && size && image.outcome === 'shown' && (
-          <ImageOverlay state={state} size={size} viewport={viewport}>
+          <ImageOverlay state={state} size={size} viewportSize={viewportSize}>
             {overlay}
           </ImageOverlay>
         )}
@@ -111,7 +115,7 @@ export function ImageViewer(props: ImageViewerProps) {
       {state.mode === 'adjust' && <ToneSliders state={state} dispatch={dispatch} />}
       <ViewerToolbar
         state={state}
-        viewportSize={viewportSize}
+        viewportSize={viewport.size}
         isUntouched={isUntouched(state)}
         isFullscreen={fullscreen.isFullscreen}
         run={run}
