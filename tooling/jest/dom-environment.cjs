@@ -16,10 +16,18 @@ const added = [
   'AbortSignal',
 ];
 
+/** Where jsdom keeps the classes of a window by their names. */
+const classesOf = Symbol.for('[webidl2js] constructor registry');
+
+/** Names of an object's own properties. A window itself does not list its classes. */
+function namesOf(object) {
+  const classes = Object.hasOwn(object, classesOf) ? Object.keys(object[classesOf]) : [];
+  return new Set([...Reflect.ownKeys(object), ...classes]);
+}
+
 /** Descriptors of an object's own properties. A window names some properties of which it has no descriptor. */
 function descriptorsOf(object) {
-  const names = Reflect.ownKeys(object);
-  const pairs = names.map((name) => [name, Object.getOwnPropertyDescriptor(object, name)]);
+  const pairs = [...namesOf(object)].map((name) => [name, Object.getOwnPropertyDescriptor(object, name)]);
   return new Map(pairs.filter(([, descriptor]) => descriptor));
 }
 
@@ -32,7 +40,7 @@ class Snapshot {
 
   constructor(window) {
     this.#keep(window);
-    for (const name of Object.getOwnPropertyNames(window)) {
+    for (const name of namesOf(window)) {
       const value = Object.getOwnPropertyDescriptor(window, name)?.value;
       if (typeof value !== 'function') continue;
       this.#keep(value);
@@ -177,7 +185,7 @@ module.exports = class DomEnvironment {
     timers.endAll();
     localStorage.clear();
     sessionStorage.clear();
-    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
+    this.dom.cookieJar.removeAllCookiesSync();
     document.title = '';
     history.replaceState(null, '', 'http://localhost/');
   }
