@@ -68,31 +68,41 @@ function batchesOf<T>(values: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size));
 }
 
-/** Adds cards for the images that have none yet. */
-async function addCards(resident: DemoCaller, imageIds: readonly string[]): Promise<void> {
+/**
+ * Adds cards for the images that have none yet.
+ * @returns for each image, the number of reviews that its card counts
+ */
+async function addCards(resident: DemoCaller, imageIds: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map(imageIds.map((imageId) => [imageId, 0]));
   for (const some of batchesOf(imageIds, cardBatch)) {
     const cards = await resident.call('listLearningCards', { query: { imageIds: some.join(',') } });
     const known = new Set(cards.map(({ imageId }) => imageId));
+    for (const { imageId, reviews } of cards) counts.set(imageId, reviews);
     const missing = some.filter((imageId) => !known.has(imageId));
     if (missing.length > 0)
       await resident.call('addLearningCards', { body: { cards: missing.map((imageId) => ({ imageId })) } });
   }
+  return counts;
 }
 
 /**
- * Records reviews in their order. Skips those that were recorded earlier, except for as many as one call records,
- * because the last call may have been interrupted after it stored some of its reviews. Reviews that are sent again are
- * recognised by their ids.
+ * Records, in their order, the reviews that the cards do not count yet. An interrupted call may have stored reviews
+ * that its cards do not count; these are sent again, and recognised by their ids.
+ * @param counts for each image, the number of reviews that its card counts
  */
 async function recordReviews(
   resident: DemoCaller,
   made: readonly SentReview[],
-  day: string,
+  counts: ReadonlyMap<string, number>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { calendar } = await resident.call('getLearningProgress', {});
-  const known = calendar.reduce((sum, { date, reviews }) => sum + (date < day ? reviews : 0), 0);
-  for (const reviews of batchesOf(made.slice(Math.max(0, known - reviewBatch)), reviewBatch)) {
+  const counted = new Map(counts);
+  const missing = made.filter(({ imageId }) => {
+    const left = counted.get(imageId) ?? 0;
+    counted.set(imageId, left - 1);
+    return left <= 0;
+  });
+  for (const reviews of batchesOf(missing, reviewBatch)) {
     signal.throwIfAborted();
     await resident.call('recordLearningReviews', { body: { reviews } });
   }
@@ -168,8 +178,8 @@ export async function seedHistory(
   const past = [...exams, ...cohort.flatMap((person) => person.exams)];
   const missing = await pastExams.listMissing(past.map(({ id }) => id));
   if (missing.length > 0) await pastExams.record(past);
-  await addCards(resident, imageIds);
-  await recordReviews(resident, reviews, day, signal);
+  const counts = await addCards(resident, imageIds);
+  await recordReviews(resident, reviews, counts, signal);
   await contestSome(calls, cohort, signal);
   await leaveRunning(resident, visitor);
 }
