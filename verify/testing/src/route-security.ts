@@ -11,7 +11,7 @@ import {
 } from '@medrad/contracts';
 import { identityHeader } from '@medrad/service-kit';
 import { type CallAnswer, call, type CallOptions } from './call';
-import { refusedTokens } from './refused-tokens';
+import { refusedTokens, type RefusedToken } from './refused-tokens';
 import { isComplete, type RouteCase, type RouteSample } from './route-case';
 import { describeRouteTexts } from './route-texts';
 import { asDeveloper, asGuest, asUser } from './test-identity';
@@ -102,14 +102,32 @@ function serviceOf(cases: RouteCase[]): ServiceName {
 function describeAccess({ cases, send }: Prepared): void {
   const service = serviceOf(cases);
   const elsewhere = serviceNames.filter((name) => name !== service);
-  eachCase('N27 %s answers a refused identity token with 503, never 401', cases, async (route, sample) => {
-    for (const { title, token } of refusedTokens(service, elsewhere)) {
-      const as: Record<string, string> = token === undefined ? {} : { [identityHeader]: token };
-      const { status, body, headers } = await send(route, sample, { as });
-      const answer = { title, status, code: body.code, retryAfter: headers.get('retry-after') };
-      expect(answer).toEqual({ title, status: 503, code: 'DEPENDENCY_UNAVAILABLE', retryAfter: '5' });
+  let refused: ReturnType<typeof refusedTokens>;
+  beforeAll(() => {
+    refused = refusedTokens(service, elsewhere);
+  });
+  const expectNoEntry = async (
+    [, route, sample]: RouteCase,
+    { title, token }: RefusedToken,
+  ): Promise<void> => {
+    const as: Record<string, string> = token === undefined ? {} : { [identityHeader]: token };
+    const { status, body, headers } = await send(route, sample, { as });
+    const answer = { title, status, code: body.code, retryAfter: headers.get('retry-after') };
+    expect(answer).toEqual({ title, status: 503, code: 'DEPENDENCY_UNAVAILABLE', retryAfter: '5' });
+  };
+  test('N27 every kind of refused identity token is answered with 503', async () => {
+    for (const [index, token] of refused.entries()) {
+      const one = cases[index % cases.length];
+      if (one) await expectNoEntry(one, token);
     }
   });
+  test.each(cases)(
+    'N27 %s answers a missing or altered identity token with 503, never 401',
+    async (...one) => {
+      for (const token of refused.filter(({ title }) => /^(no token|altered claims)$/.test(title)))
+        await expectNoEntry(one, token);
+    },
+  );
   const closed = only(cases, ({ access }) => access !== 'public');
   eachCase('N5 %s for a guest is 401', closed, async (route, sample) => {
     expectRefusal(await send(route, sample, { as: asGuest() }), 'UNAUTHENTICATED');

@@ -26,9 +26,14 @@ interface Node {
 
 const canary = 'canary-7357';
 const controls = [...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)), '\u007f'];
+/**
+ * Control characters that are sent for each text of a schema. A unit test of the contracts proves that every schema
+ * refuses all of them.
+ */
+const sampled = ['\u0000', '\u001f'];
 const loneSurrogates = ['\ud800', '\udc00'];
-/** Characters that only texts of several lines may contain. */
-const layout = ['\t', '\n', '\r'];
+/** Character that only texts of several lines may contain. */
+const lineBreak = '\n';
 
 const alternativesOf = (node: Node): Node[] => [node, ...(node.anyOf ?? []).flatMap(alternativesOf)];
 const isMultiLine = (node: Node): boolean => alternativesOf(node).some((one) => one[multiLineMark]);
@@ -91,20 +96,20 @@ function placesOf([, route, sample]: RouteCase, send: Send): Place[] {
     send: (text) => send(route, sample, fileNamed(route, text)),
   };
   return [
-    ...of(route.params, controls, (name, _, text) =>
+    ...of(route.params, sampled, (name, _, text) =>
       send(route, sample, { params: { ...sample.params, [name]: text } }),
     ),
-    ...of(route.query, controls, (name, _, text) =>
+    ...of(route.query, sampled, (name, _, text) =>
       send(route, sample, { query: { ...sample.query, [name]: text } }),
     ),
     ...(route.file
       ? [
           file,
-          ...of(route.body, controls, async (name, _, text) =>
+          ...of(route.body, sampled, async (name, _, text) =>
             send(route, sample, { body: await formOf(sample, route, name, text) }),
           ),
         ]
-      : of(route.body, [...controls, ...loneSurrogates], (name, node, text) =>
+      : of(route.body, [...sampled, ...loneSurrogates], (name, node, text) =>
           send(route, sample, { body: { ...sample.body, [name]: isList(node) ? [text] : text } }),
         )),
   ];
@@ -115,11 +120,9 @@ const saysControls = ({ body }: CallAnswer<ErrorBody>): boolean =>
   (body.details ?? []).some(({ message }) => message.includes('control characters'));
 
 function describePlace({ node, characters, fault, send }: Place, logText: () => string): void {
-  const allowed = isMultiLine(node) ? layout : [];
-  const forbidden = characters.filter((character) => !allowed.includes(character));
   test('N5 refuses control characters and lone surrogates, and logs none', async () => {
     const answers = await Promise.all(
-      forbidden.map(async (character) => ({ character, answer: await send(embed(character)) })),
+      characters.map(async (character) => ({ character, answer: await send(embed(character)) })),
     );
     const taken = answers.filter(
       ({ answer }) =>
@@ -129,9 +132,9 @@ function describePlace({ node, characters, fault, send }: Place, logText: () => 
     expect(answers.filter(({ answer }) => !saysControls(answer))).toEqual([]);
     expect(logText()).not.toContain(canary);
   });
-  if (allowed.length === 0) return;
-  test('accepts tabs and line breaks', async () => {
-    for (const character of allowed) expect(saysControls(await send(embed(character)))).toBe(false);
+  if (!isMultiLine(node)) return;
+  test('accepts line breaks', async () => {
+    expect(saysControls(await send(embed(lineBreak)))).toBe(false);
   });
 }
 

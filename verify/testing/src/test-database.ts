@@ -14,10 +14,13 @@ export interface TestMongo {
   stop(): Promise<void>;
 }
 
-/** Starts an embedded server on a temporary folder, which is deleted with the server. */
-export async function startOwnMongo(): Promise<TestMongo> {
+/**
+ * Starts an embedded server on a temporary folder, which is deleted with the server.
+ * @param parent folder in which the temporary folder is created; the one of the operating system by default
+ */
+export async function startOwnMongo(parent = tmpdir()): Promise<TestMongo> {
   const { readUsageFile, startEmbeddedMongo } = await import('@medrad/embedded-mongo');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-mongo-'));
+  const dataDir = await mkdtemp(path.join(parent, 'medrad-mongo-'));
   const server = await startEmbeddedMongo({ dataDir, usageFile: readUsageFile() });
   return {
     url: server.url,
