@@ -15,7 +15,8 @@ import {
   spottersRoutes,
 } from '@medrad/contracts';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
-import { format } from 'prettier';
+import { format, type FormatOptions } from 'oxfmt';
+import formatOptions from '../../.oxfmtrc.json';
 
 const root = path.resolve(__dirname, '../..');
 const openApiFile = path.join(root, 'platform/contracts/openapi.json');
@@ -40,8 +41,12 @@ const startCalls: ReadonlySet<string> = new Set([
   learningRoutes.getLearningPlan.operationId,
 ]);
 
-const formatted = (source: string): Promise<string> =>
-  format(source, { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' });
+async function formatted(source: string): Promise<string> {
+  const { code, errors } = await format('generated.ts', source, formatOptions as FormatOptions);
+  const [error] = errors;
+  if (error) throw new Error(`A generated file is no TypeScript: ${error.message}`);
+  return code;
+}
 
 /** Name of the route table of a service: `peerReviewRoutes` for `peer-review`. */
 const tableOf = (service: string): string =>

@@ -3,9 +3,9 @@
  * `EMBEDDED_MONGO_USAGE`) with the committed list, which the database must support:
  * `node tooling/scripts/mongo-usage.mjs [--write]`.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import prettier from 'prettier';
 
 const list = path.resolve(import.meta.dirname, '../../engines/embedded-mongo/test/used-by-the-product.json');
 const recording = process.env.EMBEDDED_MONGO_USAGE;
@@ -16,14 +16,14 @@ function listed() {
   return kinds.flatMap(([kind, names]) => names.map((name) => `${kind}\t${name}`));
 }
 
-async function write(rows) {
+function write(rows) {
   const kinds = {};
   for (const row of rows) {
     const [kind, name] = row.split('\t');
     (kinds[kind] ??= []).push(name);
   }
-  const options = await prettier.resolveConfig(list);
-  writeFileSync(list, await prettier.format(JSON.stringify(kinds), { ...options, filepath: list }));
+  writeFileSync(list, JSON.stringify(kinds));
+  execFileSync('npx', ['oxfmt', list]);
 }
 
 if (process.env.MONGODB_URL) {
@@ -36,7 +36,7 @@ if (!recording || !existsSync(recording)) {
 }
 const used = [...new Set(readFileSync(recording, 'utf8').trim().split('\n'))].sort();
 if (process.argv.includes('--write')) {
-  await write(used);
+  write(used);
   process.exit(0);
 }
 const known = listed();

@@ -19,13 +19,10 @@ const jestReport = ['--json', '--outputFile', path.join(reportFolder, 'jest.json
 /** Jest projects whose suites run. */
 const projects = ['node', 'api', 'dom', 'journey'];
 
-/** Options with which Prettier remembers the files that were formatted well. */
-const formatCache = ['--cache', '--cache-strategy', 'content'];
-
 /** Checks of the sources, in the order in which they run: the fastest first. */
 const readings = {
   generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
-  format: ['npx', 'prettier', '--check', '--log-level', 'warn', ...formatCache, '.'],
+  format: ['npx', 'oxfmt', '--check'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
   types: ['npm', 'run', '-s', 'types'],

@@ -24,7 +24,8 @@ export interface TilePlace {
 
 /** A planned rendition of an image of a given size. */
 export type PlannedRendition =
-  { form: 'preview' | 'fine'; step: number } | { form: 'tile'; place: TilePlace };
+  | { form: 'preview' | 'fine'; step: number }
+  | { form: 'tile'; place: TilePlace };
 
 function isReduced(size: ImageSize, step: number): boolean {
   const { width, height } = fittedSize(size, step);

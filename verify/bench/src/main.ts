@@ -3,11 +3,10 @@
  * benchmark runs in a process of its own, one after another. `--write` puts the tables into docs/benchmarks.md. The exit
  * code is 1 when a benchmark gave no result, for example because an opponent is missing.
  */
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import type { BenchResult } from './run-one';
 import { type BenchRow, meets } from './bench-row';
 import { runBenchmarks } from './run-benchmarks';
@@ -47,7 +46,7 @@ function tableOf(rows: BenchRow[]): string {
 }
 
 /** Replaces the part of a page between the markers of one benchmark, or adds that part. */
-async function writeSection(name: string, table: string): Promise<void> {
+function writeSection(name: string, table: string): void {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${new Date()
@@ -60,7 +59,8 @@ async function writeSection(name: string, table: string): Promise<void> {
     start < 0
       ? `${text.trimEnd()}\n\n## ${name}\n\n${section}\n`
       : `${text.slice(0, start)}${section}${text.slice(text.indexOf(end) + end.length)}`;
-  writeFileSync(page, await format(next, { ...(await resolveConfig(page)), filepath: page }));
+  writeFileSync(page, next);
+  execFileSync('npx', ['oxfmt', page]);
 }
 
 async function main(): Promise<void> {
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const failed = await runBenchmarks(names.length > 0 ? names : all, runBench, async (name, rows) => {
     const table = tableOf(rows);
     console.log(`\n${name}\n${table}\n`);
-    if (process.argv.includes('--write')) await writeSection(name, table);
+    if (process.argv.includes('--write')) writeSection(name, table);
   });
   for (const { name, reason } of failed) console.error(`${name} gave no result: ${reason}`);
   if (failed.length > 0) process.exitCode = 1;

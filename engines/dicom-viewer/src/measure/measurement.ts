@@ -1,7 +1,16 @@
 import type { FramePoint } from '@medrad/dicom';
 
 export type MeasurementKind =
-  'length' | 'angle' | 'ellipse' | 'probe' | 'rectangle' | 'freehand' | 'polygon' | 'arrow' | 'text' | 'cobb';
+  | 'length'
+  | 'angle'
+  | 'ellipse'
+  | 'probe'
+  | 'rectangle'
+  | 'freehand'
+  | 'polygon'
+  | 'arrow'
+  | 'text'
+  | 'cobb';
 
 /**
  * A drawing on one frame, with points in frame coordinates. The second point of an angle is its

@@ -6,7 +6,9 @@ import { failingSource } from './failing-source';
 
 /** State of opening a file or a series. */
 export type OpeningState =
-  { phase: 'opening' } | { phase: 'failed'; error: unknown } | { phase: 'open'; source: FrameSource };
+  | { phase: 'opening' }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'open'; source: FrameSource };
 
 /** Opens frames of any origin. Rejects with the reason; resolves to null when there is no image. */
 export type OpenFrames = (signal: AbortSignal) => Promise<FrameSource | null>;

@@ -55,7 +55,14 @@ export interface ImageDescription {
 
 /** Array of stored values, integers or floating point; one type per frame. */
 export type StoredValues =
-  Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+  | Uint8Array
+  | Int8Array
+  | Uint16Array
+  | Int16Array
+  | Uint32Array
+  | Int32Array
+  | Float32Array
+  | Float64Array;
 
 /**
  * The stored values of one frame: masked to Bits Stored and sign-extended, before modality and VOI

@@ -41,7 +41,8 @@ export type SuvRefusal =
 
 /** Body-weight SUV: the factor for modality values in g/ml, or why there is none. */
 export type FrameSuv =
-  { kind: 'bw'; factor: number; doubts: readonly SuvDoubt[] } | { kind: 'none'; reason: SuvRefusal };
+  | { kind: 'bw'; factor: number; doubts: readonly SuvDoubt[] }
+  | { kind: 'none'; reason: SuvRefusal };
 
 const refused = (reason: SuvRefusal): FrameSuv => ({ kind: 'none', reason });
 

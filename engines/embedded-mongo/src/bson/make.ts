@@ -103,7 +103,14 @@ export function arrayOf(values: readonly Val[]): Val {
 }
 
 type Plain =
-  Val | string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain };
+  | Val
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
 
 /** Converts a plain value: integers become int or long, `undefined` fields are left out. */
 export function toVal(value: Exclude<Plain, undefined>): Val {

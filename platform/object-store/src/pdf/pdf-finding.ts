@@ -2,7 +2,14 @@ import { AppError } from '@medrad/contracts';
 
 /** Reason why a PDF is refused. */
 export type PdfFinding =
-  'script' | 'launch' | 'trigger' | 'attachment' | 'media' | 'form' | 'password' | 'unreadable';
+  | 'script'
+  | 'launch'
+  | 'trigger'
+  | 'attachment'
+  | 'media'
+  | 'form'
+  | 'password'
+  | 'unreadable';
 
 const contents: Readonly<Record<PdfFinding, string>> = {
   script: 'contains a script',

@@ -11,7 +11,9 @@ const maxReplyBytes = 4096;
 
 /** clamd's verdict on a file. */
 export type ClamdVerdict =
-  { result: 'clean' } | { result: 'infected'; signature: string } | { result: 'too-large' };
+  | { result: 'clean' }
+  | { result: 'infected'; signature: string }
+  | { result: 'too-large' };
 
 /** The connection was closed before the whole content was sent, and a reply, if any, was lost. */
 export class CutOffError extends Error {

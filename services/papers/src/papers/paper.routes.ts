@@ -3,7 +3,11 @@ import type { PaperFeature } from './paper.feature';
 import { presentPaper } from './paper.presenter';
 
 type PaperCalls =
-  'listTheoryPapers' | 'getTheoryPaper' | 'uploadTheoryPaper' | 'uploadPaperAnswer' | 'deleteTheoryPaper';
+  | 'listTheoryPapers'
+  | 'getTheoryPaper'
+  | 'uploadTheoryPaper'
+  | 'uploadPaperAnswer'
+  | 'deleteTheoryPaper';
 
 export function createPaperHandlers(papers: PaperFeature): HandlersOf<PaperCalls> {
   return {

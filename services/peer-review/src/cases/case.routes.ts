@@ -5,7 +5,12 @@ import type { CaseFeature } from './case.feature';
 import { presentCase } from './case.presenter';
 
 type CaseCalls =
-  'listPeerCases' | 'createPeerCase' | 'getPeerCase' | 'deletePeerCase' | 'putPeerAnswer' | 'putPeerStatus';
+  | 'listPeerCases'
+  | 'createPeerCase'
+  | 'getPeerCase'
+  | 'deletePeerCase'
+  | 'putPeerAnswer'
+  | 'putPeerStatus';
 
 /**
  * Header that may contain the password in place of the body (decision S18), because some proxies drop the body of a

@@ -5,7 +5,11 @@ import type { CommentFeature } from './comment.feature';
 import { presentComment } from './comment.presenter';
 
 type CommentCalls =
-  'listPeerComments' | 'createPeerComment' | 'getPeerComment' | 'updatePeerComment' | 'deletePeerComment';
+  | 'listPeerComments'
+  | 'createPeerComment'
+  | 'getPeerComment'
+  | 'updatePeerComment'
+  | 'deletePeerComment';
 
 export function createCommentHandlers(comments: CommentFeature): HandlersOf<CommentCalls> {
   return {

@@ -9,7 +9,11 @@ import {
 } from './decide-group.use-case';
 
 type MarkingCalls =
-  'contestAnswer' | 'listAnswerGroups' | 'getAnswerGroup' | 'decideAnswerGroup' | 'undoAnswerDecision';
+  | 'contestAnswer'
+  | 'listAnswerGroups'
+  | 'getAnswerGroup'
+  | 'decideAnswerGroup'
+  | 'undoAnswerDecision';
 
 export const createMarkingHandlers = (dependencies: QueueDependencies): HandlersOf<MarkingCalls> => ({
   contestAnswer: ({ input: { params, body }, user }) =>

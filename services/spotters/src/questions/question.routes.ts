@@ -2,7 +2,11 @@ import type { HandlersOf } from '../spotters-handlers';
 import type { QuestionFeature } from './question.feature';
 
 type QuestionCalls =
-  'listQuestions' | 'createQuestion' | 'orderQuestions' | 'updateQuestion' | 'deleteQuestion';
+  | 'listQuestions'
+  | 'createQuestion'
+  | 'orderQuestions'
+  | 'updateQuestion'
+  | 'deleteQuestion';
 
 export const createQuestionHandlers = (questions: QuestionFeature): HandlersOf<QuestionCalls> => ({
   listQuestions: ({ input: { params } }) => questions.listQuestions(params.testId),

@@ -2,7 +2,11 @@ import type { HandlersOf } from '../spotters-handlers';
 import type { SubsectionFeature } from './subsection.feature';
 
 type SubsectionCalls =
-  'listSubsections' | 'createSubsection' | 'updateSubsection' | 'deleteSubsection' | 'orderSubsections';
+  | 'listSubsections'
+  | 'createSubsection'
+  | 'updateSubsection'
+  | 'deleteSubsection'
+  | 'orderSubsections';
 
 export const createSubsectionHandlers = (subsections: SubsectionFeature): HandlersOf<SubsectionCalls> => ({
   listSubsections: () => subsections.listSubsections(),

@@ -327,7 +327,8 @@ test('ADM-02 ADM-12 C5 S1 a user without access is told how to get it, and sees 
   let isUnlocked = false;
   const behindAccess =
     (answer: (request: { query: Record<string, string> }) => unknown) =>
-    (request: { query: Record<string, string> }) => (isUnlocked ? answer(request) : refused());
+    (request: { query: Record<string, string> }) =>
+      isUnlocked ? answer(request) : refused();
   api.on(list, behindAccess(listActivities));
   api.on(
     'GET /api/activities/stats',

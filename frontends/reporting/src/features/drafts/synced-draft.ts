@@ -17,7 +17,8 @@ export type StoredDraft<Fields extends object> = Fields & { revision: number };
  * between which and the browser's the user must choose.
  */
 export type Meeting<Fields extends object> =
-  { kind: 'keep'; kept: KeptDraft<Fields> } | { kind: 'conflict'; theirs: StoredDraft<Fields> };
+  | { kind: 'keep'; kept: KeptDraft<Fields> }
+  | { kind: 'conflict'; theirs: StoredDraft<Fields> };
 
 const pick = <Fields extends object>(names: readonly (keyof Fields)[], from: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Fields;

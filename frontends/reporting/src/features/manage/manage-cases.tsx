@@ -13,7 +13,9 @@ const EditCaseDialog = lazyPart(() => import('./edit-case-dialog'));
 const DeleteCaseDialog = lazyPart(() => import('./delete-case-dialog'));
 
 type Opened =
-  { kind: 'folder' } | { kind: 'texts' } | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
+  | { kind: 'folder' }
+  | { kind: 'texts' }
+  | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
 
 interface ManageCasesProps {
   /** Names of the folders that contain cases, and of folders just created. */

@@ -1,6 +1,12 @@
 /** Reason why a PDF cannot be shown. */
 export type FailureReason =
-  'missing' | 'signed-out' | 'forbidden' | 'network' | 'broken' | 'changed' | 'start';
+  | 'missing'
+  | 'signed-out'
+  | 'forbidden'
+  | 'network'
+  | 'broken'
+  | 'changed'
+  | 'start';
 
 /** A PDF that cannot be shown, with the reason for the error message. */
 export class FileFailure extends Error {

@@ -1,6 +1,14 @@
 /** Commands of the video player that have a keyboard shortcut. */
 export type VideoCommand =
-  'toggle' | 'back' | 'forward' | 'zoom-in' | 'zoom-out' | 'rotate' | 'pan' | 'reset' | 'fullscreen';
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'rotate'
+  | 'pan'
+  | 'reset'
+  | 'fullscreen';
 
 const commands = new Map<string, VideoCommand>([
   [' ', 'toggle'],
