@@ -75,3 +75,14 @@ Blob.prototype.arrayBuffer = function () {
 // passed on.
 const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyle(element);
+
+/**
+ * React notes the call stack of each of the first ten thousand elements of a second, for its warnings. That takes a
+ * tenth of the time of these suites. Where the count of noted stacks is at its end, React notes none.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  jest.requireActual<Record<string, object>>('react');
+if (internals && 'recentlyCreatedOwnerStacks' in internals) {
+  const value = Number.POSITIVE_INFINITY;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => value, set: () => undefined });
+}
