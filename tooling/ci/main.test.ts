@@ -39,7 +39,9 @@ const green: Record<string, Stub> = {
   '--selectProjects e2e': { status: 0, test: 'passed' },
   'test:real-mongo:api': { status: 0, test: 'passed' },
   'test:real-mongo:differential': { status: 0, test: 'passed' },
+  'test:newest-node': { status: 0, test: 'passed' },
   'test:fuzz': { status: 0 },
+  'bench:guard': { status: 0 },
   test: { status: 0, test: 'passed', failedSteps: [] },
 };
 
@@ -64,7 +66,12 @@ function runAll(changes: Record<string, Stub> = {}) {
     {
       cwd: root,
       encoding: 'utf8',
-      env: { PATH: programs, STUBS: stubs, REAL_MONGO: path.join(programs, 'real-mongo') },
+      env: {
+        PATH: programs,
+        STUBS: stubs,
+        NEWEST_NODE: programs,
+        REAL_MONGO: path.join(programs, 'real-mongo'),
+      },
     },
   );
   return {
@@ -77,10 +84,17 @@ function runAll(changes: Record<string, Stub> = {}) {
 
 test('every step runs, the faults beside those after them, and the last line counts the tests of all of them', () => {
   const { status, lastLine, commands } = runAll();
-  expect([status, lastLine]).toEqual([0, '5 passed, 0 failed, 0 skipped']);
+  expect([status, lastLine]).toEqual([0, '6 passed, 0 failed, 0 skipped']);
   expect(commands[0]).toBe('test');
   expect(commands.filter((command) => command.includes('test:faults'))).toHaveLength(1);
-  const parts = ['--selectProjects e2e', 'test:real-mongo:api', 'test:real-mongo:differential', 'test:fuzz'];
+  const parts = [
+    '--selectProjects e2e',
+    'test:newest-node',
+    'test:real-mongo:api',
+    'test:real-mongo:differential',
+    'test:fuzz',
+    'bench:guard',
+  ];
   const others = commands.slice(1).filter((command) => !command.includes('test:faults'));
   expect(others).toEqual(parts.map((part) => expect.stringContaining(part) as string));
 });
@@ -89,7 +103,7 @@ test('a journey that fails in npm test and passes alone is flaky, and the run pa
   const { status, lastLine, report, commands } = runAll({
     test: { status: 1, test: 'failed', failedSteps: ['jest'] },
   });
-  expect([status, lastLine]).toEqual([0, '5 passed, 0 failed, 0 skipped']);
+  expect([status, lastLine]).toEqual([0, '6 passed, 0 failed, 0 skipped']);
   expect(commands.at(-1)).toMatch(new RegExp(`--selectProjects journey e2e --runTestsByPath ${suite}$`));
   expect(report).toContain('    a journey\n      Error: no\n    first: failed / alone: passed');
   expect(report).toMatch(new RegExp(`^flaky .*\\n  ${suite}$`, 'm'));
@@ -100,7 +114,7 @@ test('a journey that fails twice fails the run', () => {
     test: { status: 1, test: 'failed', failedSteps: ['jest'] },
     'jest --maxWorkers 1': { status: 1, test: 'failed' },
   });
-  expect([status, lastLine]).toEqual([1, '4 passed, 1 failed, 0 skipped']);
+  expect([status, lastLine]).toEqual([1, '5 passed, 1 failed, 0 skipped']);
   expect(report).toContain('first: failed / alone: failed');
 });
 
@@ -111,10 +125,12 @@ test.each<[string, Record<string, Stub>]>([
   ['the browser suites', { '--selectProjects e2e': { status: 1 } }],
   ['the suites on a real engine', { 'test:real-mongo:api': { status: 1 } }],
   ['the differential suite', { 'test:real-mongo:differential': { status: 3, test: 'passed' } }],
+  ['the newest Node', { 'test:newest-node': { status: 1 } }],
   ['the API fuzzer', { 'test:fuzz': { status: 1 } }],
+  ['the comparison with the last release', { 'bench:guard': { status: 1 } }],
 ])('a failure of %s fails the run, and the steps after it still run', (_case, changes) => {
   const { status, lastLine, commands } = runAll(changes);
   expect(status).toBe(1);
-  expect(lastLine).toMatch(/^[45] passed, [1-3] failed, 0 skipped$/);
+  expect(lastLine).toMatch(/^[56] passed, [1-3] failed, 0 skipped$/);
   expect(commands.some((command) => command.includes('test:fuzz'))).toBe(true);
 });

@@ -1,8 +1,10 @@
 /**
  * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`, all fault tests, the other
- * browser suites, the suites on a real MongoDB engine, and the API fuzzer. Failed browser and fault suites are run once
- * more by themselves. Then a report is printed, whose last line contains the counts. REAL_MONGO names a program that
- * starts the MongoDB engine and runs a command; without REAL_MONGO the suites on that engine are left out.
+ * browser suites, the first command and the unit suites of the back end with the newest Node, the suites on a real
+ * MongoDB engine, the API fuzzer, and the comparison with the last release. Failed browser and fault suites are run once
+ * more by themselves. Then a report is printed, whose last line contains the counts. NEWEST_NODE names the folder of the
+ * newest Node's program, and REAL_MONGO a program that starts the MongoDB engine and runs a command; without them their
+ * steps are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,9 +61,10 @@ const partsIn = (file: string): string[] =>
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ci-results-'));
   const realMongo = process.env['REAL_MONGO'] || null;
+  const newestNode = process.env['NEWEST_NODE'] || null;
   const outcomes: StepOutcome[] = [];
   try {
-    const steps = stepsInto(folder, realMongo);
+    const steps = stepsInto(folder, realMongo, newestNode);
     const runs = await runSteps(steps);
     const runAlone = (file: string): Promise<StepRun> => runStep(aloneStep(file, folder));
     for (const [index, run] of runs.entries()) {
@@ -70,6 +73,7 @@ async function main(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  if (newestNode === null) console.log('\nskipped: the newest Node (NEWEST_NODE names no folder with it)');
   if (realMongo === null)
     console.log('\nskipped: the suites on a real MongoDB engine (REAL_MONGO names none)');
   for (const line of reportOf(outcomes)) console.log(line);

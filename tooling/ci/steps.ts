@@ -26,10 +26,15 @@ const realMongoSuites = ['api', 'differential'] as const;
  * @param folder folder for the results of the steps
  * @param realMongo program that starts a real MongoDB engine and runs a command with MONGODB_URL; null leaves out the
  * suites on that engine
+ * @param newestNode folder with the program of the newest Node that the product supports; null leaves out its step
  */
-export function stepsInto(folder: string, realMongo: string | null): Step[] {
+export function stepsInto(folder: string, realMongo: string | null, newestNode: string | null): Step[] {
   const inFolder = (name: string): string => path.join(folder, name);
-  const [faults, browser] = [inFolder('faults.json'), inFolder('browser.json')];
+  const [faults, browser, newest] = [
+    inFolder('faults.json'),
+    inFolder('browser.json'),
+    inFolder('newest-node.json'),
+  ];
   const onRealMongo = realMongoSuites.map((suites) => {
     const results = inFolder(`real-mongo-${suites}.json`);
     const script = `REAL_MONGODB_URL=$MONGODB_URL npm run test:real-mongo:${suites} -- "$@"`;
@@ -58,8 +63,21 @@ export function stepsInto(folder: string, realMongo: string | null): Step[] {
       command: ['npx', 'jest', '--selectProjects', 'e2e', '--maxWorkers', '2', ...into(browser)],
       results: browser,
     },
+    ...(newestNode === null
+      ? []
+      : [
+          {
+            name: 'newest Node: first command and unit suites of the back end',
+            command: ['npm', 'run', 'test:newest-node', '--', ...into(newest)],
+            results: newest,
+          },
+        ]),
     ...(realMongo === null ? [] : onRealMongo),
     { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
+    {
+      name: 'comparison with the last release',
+      command: ['npm', 'run', 'bench:guard', '--', '--if-changed'],
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ActivityDay, type ActivityStats, messagingRoutes } from '@medrad/contracts';
-import { asDeveloper, call, createTestDatabase, type TestDatabase } from '@medrad/testing';
+import { asDeveloper, call, createTestDatabase, extentOf, type TestDatabase } from '@medrad/testing';
 import type { ActivityDocument } from '../src/activities/activity.model';
 import { entryOf, eventOf, storeEntries } from './log-entries';
 import { type RunningMessaging, startMessaging } from './start-messaging';
@@ -81,14 +81,15 @@ const shuffled = <T>(items: readonly T[]): T[] =>
 
 test('ADM-24 events that are delivered ten times in any order are logged and counted once', async () => {
   const messaging = await start();
-  const entries = Array.from({ length: 30 }, () => entryOf());
+  const count = extentOf(30, 8);
+  const entries = Array.from({ length: count }, () => entryOf());
   const deliveries = Array.from({ length: 10 }, () => entries).flat();
   await publishAll(messaging, shuffled(deliveries));
-  expect(await messaging.connection.collection('activities').countDocuments({})).toBe(30);
+  expect(await messaging.connection.collection('activities').countDocuments({})).toBe(count);
   expect(await statsOf(messaging)).toMatchObject({
-    totalActivities: 30,
-    activeUsers: 30,
-    activitiesLast24h: 30,
+    totalActivities: count,
+    activeUsers: count,
+    activitiesLast24h: count,
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { extentOf } from '@medrad/testing';
 import fc from 'fast-check';
 import { codeOf, createClass } from './exam-class';
 import { noAnswerRules, type Spotters, startSpotters } from './start-spotters';
@@ -386,7 +387,7 @@ describe('undoing a decision', () => {
           },
         )
         .afterEach(() => app.clear()),
-      { numRuns: 15 },
+      { numRuns: extentOf(15, 5) },
     );
   });
 });

@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(`no such benchmark: ${unknown.join(', ')}; there are ${all.join(', ')}`);
-  const failed = await runBenchmarks(names.length > 0 ? names : all, runBench, async (name, rows) => {
+  const failed = await runBenchmarks(names.length > 0 ? names : all, runBench, (name, rows) => {
     const table = tableOf(rows);
     console.log(`\n${name}\n${table}\n`);
     if (process.argv.includes('--write')) writeSection(name, table);

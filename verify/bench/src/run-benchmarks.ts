@@ -27,12 +27,12 @@ export function assertResults(rows: BenchRow[]): BenchRow[] {
 export async function runBenchmarks(
   names: readonly string[],
   run: (name: string) => Promise<BenchRow[]>,
-  report: (name: string, rows: BenchRow[]) => Promise<void>,
+  report: (name: string, rows: BenchRow[]) => void,
 ): Promise<FailedBench[]> {
   const failed: FailedBench[] = [];
   for (const name of names) {
     try {
-      await report(name, assertResults(await run(name)));
+      report(name, assertResults(await run(name)));
     } catch (error) {
       failed.push({ name, reason: error instanceof Error ? error.message : String(error) });
     }

@@ -52,6 +52,7 @@ export function ImageViewer(props: ImageViewerProps) {
 
   const root = useRef<HTMLDivElement>(null);
   const viewport = useViewportBox();
+  const { ref: viewportRef } = viewport;
   // Measured here and not in the layers: a layer that appears together with the viewport runs its effects before the
   // viewport's element is known.
   const viewportSize = useViewportSize(viewport);
@@ -70,7 +71,7 @@ export function ImageViewer(props: ImageViewerProps) {
   return (
     <div ref={root} className={styles.viewer} data-covering={fullscreen.isCovering || undefined}>
       <div
-        ref={viewport.ref}
+        ref={viewportRef}
         role="group"
         tabIndex={0}
         aria-label="Image viewer"
@@ -115,7 +116,7 @@ export function ImageViewer(props: ImageViewerProps) {
       {state.mode === 'adjust' && <ToneSliders state={state} dispatch={dispatch} />}
       <ViewerToolbar
         state={state}
-        viewportSize={viewport.size}
+        viewportSize={viewportSize}
         isUntouched={isUntouched(state)}
         isFullscreen={fullscreen.isFullscreen}
         run={run}

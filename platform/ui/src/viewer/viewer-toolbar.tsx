@@ -11,14 +11,14 @@ function Tool(props: ComponentProps<typeof ToolButton>) {
 
 interface ViewerToolbarProps {
   state: ViewerState;
-  viewportSize: () => Size;
+  viewportSize: Size;
   isUntouched: boolean;
   isFullscreen: boolean;
   run: (command: ViewerCommand) => void;
 }
 
 export function ViewerToolbar({ state, viewportSize, isUntouched, isFullscreen, run }: ViewerToolbarProps) {
-  const zoom = (factor: number) => run({ type: 'zoom', factor, viewport: viewportSize() });
+  const zoom = (factor: number) => run({ type: 'zoom', factor, viewport: viewportSize });
   return (
     <div role="toolbar" aria-label="Image tools" className={styles.toolbar}>
       <Tool
@@ -50,7 +50,7 @@ export function ViewerToolbar({ state, viewportSize, isUntouched, isFullscreen, 
         label="Rotate 90°"
         keys="R"
         icon="rotate"
-        onClick={() => run({ type: 'rotate', viewport: viewportSize() })}
+        onClick={() => run({ type: 'rotate', viewport: viewportSize })}
       />
       <Tool
         label="Invert"
