@@ -1,6 +1,12 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+/**
+ * Where Jest keeps the functions that it calls for each event of a test. It appends those of a suite to what is there,
+ * and would call those of all earlier suites of the process too.
+ */
+const eventHandlers = Symbol.for('EVENT_HANDLERS');
+
 /** Jest replaces this function for each suite. */
 const { exit } = process;
 
@@ -32,6 +38,7 @@ module.exports = class NodeEnvironment {
     for (const [name, descriptor] of Object.entries(this.#globals)) {
       if (descriptor.configurable) Object.defineProperty(globalThis, name, descriptor);
     }
+    delete globalThis[eventHandlers];
     process.exit = exit;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
