@@ -70,6 +70,32 @@ test('a draft is sent to the server after two seconds without typing', async () 
   expect(sent.at(-1)).toEqual(['A nodule.', 1]);
 });
 
+test('a draft that the server could not take is sent again after ever longer pauses, without typing', async () => {
+  render(<Writer stored={null} />);
+  answer = () => ({ error: { status: 503 } });
+  type('A nodule');
+  await rest();
+  await rest(3999);
+  expect(sent).toHaveLength(1);
+  await rest(1);
+  expect(sent).toHaveLength(2);
+  await rest(7999);
+  expect(sent).toHaveLength(2);
+  answer = () => ({ data: { revision: 1 } });
+  await rest(1);
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ['A nodule', undefined]));
+  expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
+});
+
+test('a draft that the server refuses is not sent again until it is changed', async () => {
+  render(<Writer stored={null} />);
+  answer = () => ({ error: { status: 400, body: { code: 'VALIDATION_FAILED' } } });
+  type('A nodule');
+  await rest();
+  await rest(120_000);
+  expect(sent).toHaveLength(1);
+});
+
 test('a killed tab loses nothing: every letter is stored in the browser', async () => {
   const first = render(<Writer stored={undefined} />);
   type('A nodule');

@@ -6,6 +6,11 @@ import { areEqual, type KeptDraft, meet, type StoredDraft } from './synced-draft
 
 /** Milliseconds without typing before a draft is sent. */
 const restMs = 2000;
+/** Longest time in milliseconds before a draft is sent again that could not be sent. */
+const longestPauseMs = 60_000;
+
+/** Milliseconds until the next attempt, after a number of failed attempts in a row. */
+const pauseAfter = (failures: number): number => Math.min(restMs * 2 ** failures, longestPauseMs);
 
 /**
  * State of a draft: stored on the server too, stored only in this browser, or in conflict with a newer version on the
@@ -31,8 +36,8 @@ const stateOf = ({ isDirty }: { isDirty: boolean }, hasConflict: boolean): Draft
   hasConflict ? 'conflict' : isDirty ? 'local' : 'synced';
 
 /**
- * A draft that is stored in this browser on every change, and on the server after two seconds
- * without typing.
+ * A draft that is stored in this browser on every change, and on the server after two seconds without typing. While the
+ * server cannot be reached, the draft is sent again after ever longer pauses, up to a minute.
  */
 export function useSyncedDraft<Fields extends object>({
   key,
@@ -49,6 +54,7 @@ export function useSyncedDraft<Fields extends object>({
   const [draft, setDraft] = useState({ ...initial, fields: { ...standard, ...initial.fields } });
   const [theirs, setTheirs] = useState<StoredDraft<Fields> | null>(null);
   const [isMet, setMet] = useState(false);
+  const [failures, setFailures] = useState(0);
   const latest = useRef(draft);
   const saving = useRef<Promise<void> | null>(null);
   const isForgotten = useRef(false);
@@ -90,12 +96,14 @@ export function useSyncedDraft<Fields extends object>({
     if (data) {
       const { fields } = latest.current;
       write({ fields, revision: data.revision, isDirty: !areEqual(fields, sent) });
+      setFailures(0);
       return true;
     }
     const conflict = readEditConflict(error);
     if (conflict?.kind === 'changed') return receive(conflict.current as StoredDraft<Fields>);
-    // Without an answer the server may have stored the fields.
-    if (!isTransientFailure(error)) noteUnanswered();
+    // Without an answer the server may have stored the fields; they are sent again after a pause.
+    if (isTransientFailure(error)) setFailures((before) => before + 1);
+    else noteUnanswered();
     // The draft was deleted on the server, so the next attempt creates it again.
     if (conflict?.kind === 'deleted') write({ ...latest.current, revision: 0 });
     return false;
@@ -119,9 +127,9 @@ export function useSyncedDraft<Fields extends object>({
   const pushLater = useEffectEvent(() => void push());
   useEffect(() => {
     if (!draft.isDirty || !isMet) return;
-    const timer = setTimeout(pushLater, restMs);
+    const timer = setTimeout(pushLater, pauseAfter(failures));
     return () => clearTimeout(timer);
-  }, [draft, isMet, theirs]);
+  }, [draft, isMet, theirs, failures]);
   useEffect(() => {
     const retry = () => pushLater();
     window.addEventListener('online', retry);
@@ -137,8 +145,10 @@ export function useSyncedDraft<Fields extends object>({
     state: stateOf(draft, theirs !== null),
     /** The draft that another tab or device has stored; null without a conflict. */
     theirs,
-    change: (part: Partial<Fields>): void =>
-      write({ ...latest.current, fields: { ...latest.current.fields, ...part }, isDirty: true }),
+    change: (part: Partial<Fields>): void => {
+      setFailures(0);
+      write({ ...latest.current, fields: { ...latest.current.fields, ...part }, isDirty: true });
+    },
     /** Resolves a conflict: `mine` is the text of this page, `theirs` that of the server. */
     choose: (side: 'mine' | 'theirs'): void => {
       if (!theirs) return;

@@ -4,6 +4,7 @@ import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import type { KeptDraft } from '../drafts/synced-draft';
+import { useRepeatedLoad } from '../drafts/use-repeated-load';
 import { useSyncedDraft } from '../drafts/use-synced-draft';
 import { useTimeOnCase } from '../time/use-time-on-case';
 
@@ -29,6 +30,7 @@ export const reportDraftKey = (userId: string, caseId: string): string => `repor
 export function useReportDraft(userId: string, caseId: string) {
   const key = `${userId}:${caseId}`;
   const found = reportingApi.useGetReportDraftQuery({ id: caseId }, { refetchOnMountOrArgChange: true });
+  useRepeatedLoad(found);
   const [putDraft] = reportingApi.usePutReportDraftMutation();
   const time = useTimeOnCase(`report-time:${key}`);
   const [standardId] = useState(() => ({ submissionId: newId() }));

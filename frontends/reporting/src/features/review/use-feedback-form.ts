@@ -5,6 +5,7 @@ import { useToast } from '@medrad/remote-kit';
 import { isCancelled, useHeldUpload } from '@medrad/ui/upload';
 import { useRef } from 'react';
 import { reportingApi } from '../../reporting.api';
+import { useRepeatedLoad } from '../drafts/use-repeated-load';
 import { useSyncedDraft } from '../drafts/use-synced-draft';
 import { emptyFeedback, type FeedbackFields } from './feedback-fields';
 
@@ -30,6 +31,7 @@ export function useFeedbackForm(submissionId: string, onGiven: (feedback: Report
     { id: submissionId },
     { refetchOnMountOrArgChange: true },
   );
+  useRepeatedLoad(found);
   const [putDraft] = reportingApi.usePutFeedbackDraftMutation();
   const [sendFeedback] = reportingApi.useSendFeedbackMutation();
   const isSending = useRef(false);
