@@ -9,7 +9,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { readResults } from './jest-results';
 import { isFailure, judgeStep, type StepOutcome, type StepRun } from './judge-step';
@@ -18,7 +18,15 @@ import { aloneStep, mayRerun, type Step, stepsInto } from './steps';
 
 const root = path.resolve(__dirname, '../..');
 
-async function runStep({ name, command, env, results, failedParts, isAside }: Step): Promise<StepRun> {
+async function runStep({
+  name,
+  command,
+  env,
+  results,
+  failedParts,
+  isAside,
+  niceness,
+}: Step): Promise<StepRun> {
   const started = Date.now();
   if (!isAside) console.log(`\n== ${name}`);
   // Deletes the results of earlier commands, so that they cannot be taken for those of this command.
@@ -29,6 +37,7 @@ async function runStep({ name, command, env, results, failedParts, isAside }: St
     stdio: ['ignore', ...(isAside ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
     env: { ...process.env, ...env },
   });
+  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece: Buffer) => output.push(piece));

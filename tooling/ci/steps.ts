@@ -14,6 +14,8 @@ export interface Step {
    * ends.
    */
   isAside?: boolean;
+  /** Niceness of the command, above 0 for one that must not slow the step beside it. */
+  niceness?: number;
 }
 
 /** Options with which Jest writes its results to a file. */
@@ -62,6 +64,8 @@ export function stepsInto(folder: string, realMongo: string | null, newestNode: 
       name: 'browser suites',
       command: ['npx', 'jest', '--selectProjects', 'e2e', '--maxWorkers', '2', ...into(browser)],
       results: browser,
+      // The fault tests count every request that fails, also for want of time.
+      niceness: 5,
     },
     ...(newestNode === null
       ? []
