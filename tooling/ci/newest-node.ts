@@ -35,7 +35,7 @@ async function addressOf(product: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the product with an empty data folder and loads its first page and its first call. */
+/** Starts the product with an empty data folder and loads its first page. */
 async function startOnce(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const product = spawn('npm', ['start'], {
     cwd,
@@ -45,7 +45,7 @@ async function startOnce(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   });
   try {
     const address = await addressOf(product);
-    for (const page of ['/', '/api/tests']) {
+    for (const page of ['/', '/healthz']) {
       const { status } = await fetch(address + page);
       if (status !== 200) throw new Error(`${page} answered ${status}`);
     }
