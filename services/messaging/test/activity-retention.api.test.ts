@@ -17,7 +17,8 @@ import { messagingManifest } from '../src/service.manifest';
 import { entryOf, eventOf, storeEntries } from './log-entries';
 import { type RunningMessaging, startMessaging } from './start-messaging';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 const retentionDays = 400;
 const types = ['login', 'paper_view', 'test_complete', 'test_start'];
 const users = Array.from({ length: 7 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`);
@@ -39,18 +40,21 @@ async function start(days = retentionDays): Promise<RunningMessaging> {
   return messaging;
 }
 
-/** Activities over three years, several of them in the same hour, unsorted. */
+/**
+ * Activities over three years, several of them in the same hour, unsorted. None is between the end of the retention and
+ * the full hour before it, because it depends on the time of day whether such an activity is removed.
+ */
 const threeYears = (count: number): ActivityDocument[] =>
   Array.from({ length: count }, (_, index) =>
     entryOf({
       userId: users[index % users.length]!,
       activityType: types[(index * 7) % types.length]!,
-      timestamp: new Date(Date.now() - ((index * 37) % 1_095) * dayMs - (index % 3) * 60_000 - 1_000),
+      timestamp: new Date(Date.now() - ((index * 37) % 1_095) * dayMs - (index % 3) * 60_000 - 2 * hourMs),
     }),
   );
 
 const isOld = ({ timestamp }: ActivityDocument): boolean =>
-  timestamp.getTime() < Date.now() - retentionDays * dayMs - 60 * 60_000;
+  timestamp.getTime() < Date.now() - retentionDays * dayMs - hourMs;
 
 async function figuresOf({ url }: RunningMessaging) {
   const as = asDeveloper();
