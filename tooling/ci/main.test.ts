@@ -41,7 +41,6 @@ const green: Record<string, Stub> = {
   'test:real-mongo:differential': { status: 0, test: 'passed' },
   'test:newest-node': { status: 0, test: 'passed' },
   'test:fuzz': { status: 0 },
-  'bench:guard': { status: 0 },
   test: { status: 0, test: 'passed', failedSteps: [] },
 };
 
@@ -93,7 +92,6 @@ test('every step runs, the faults beside those after them, and the last line cou
     'test:real-mongo:api',
     'test:real-mongo:differential',
     'test:fuzz',
-    'bench:guard',
   ];
   const others = commands.slice(1).filter((command) => !command.includes('test:faults'));
   expect(others).toEqual(parts.map((part) => expect.stringContaining(part) as string));
@@ -127,7 +125,6 @@ test.each<[string, Record<string, Stub>]>([
   ['the differential suite', { 'test:real-mongo:differential': { status: 3, test: 'passed' } }],
   ['the newest Node', { 'test:newest-node': { status: 1 } }],
   ['the API fuzzer', { 'test:fuzz': { status: 1 } }],
-  ['the comparison with the last release', { 'bench:guard': { status: 1 } }],
 ])('a failure of %s fails the run, and the steps after it still run', (_case, changes) => {
   const { status, lastLine, commands } = runAll(changes);
   expect(status).toBe(1);
