@@ -70,7 +70,8 @@ async function main(): Promise<void> {
     run('npm', ['ci'], { cwd: clone, env });
     await startOnce(clone, env);
   } finally {
-    rmSync(clone, { recursive: true, force: true });
+    // Processes of the product may still be writing.
+    rmSync(clone, { recursive: true, force: true, maxRetries: 10 });
   }
   const suites = ['jest', '--selectProjects', 'node', '--maxWorkers', '2'];
   run('npx', [...suites, ...process.argv.slice(2)], { cwd: root, env });
