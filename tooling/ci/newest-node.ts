@@ -1,13 +1,14 @@
 /**
  * Follows the README's first command in a fresh clone with the newest Node that the product supports, and runs the unit
- * suites of the back end with it: `npm run test:newest-node -- [jest options]`. NEWEST_NODE names the
- * folder of that Node's program.
+ * suites of the back end with it: `npm run test:newest-node -- [jest options]`. NEWEST_NODE names the folder of that
+ * Node's program.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { watchOutput } from '@medrad/testing/child-output';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -22,29 +23,16 @@ function run(
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** Resolves with the address that `npm start` prints once the product is ready. @throws Error if it ends before */
-async function addressOf(product: ChildProcess): Promise<string> {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    product.stdout?.on('data', (piece: Buffer) => {
-      text += piece.toString();
-      const [address] = /http:\/\/[\w.]+:\d+/.exec(text) ?? [];
-      if (address) resolve(address);
-    });
-    product.once('exit', () => reject(new Error(`npm start ended without an address:\n${text}`)));
-  });
-}
-
 /** Starts the product with an empty data folder and loads its first page. */
 async function startOnce(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const product = spawn('npm', ['start'], {
     cwd,
     env: { ...env, PORT: '0', DATA_DIR: path.join(cwd, 'data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   try {
-    const address = await addressOf(product);
+    const [, address = ''] = await watchOutput(product).printed(/is ready: (http:\/\/\S+)/);
     for (const page of ['/', '/healthz']) {
       const { status } = await fetch(address + page);
       if (status !== 200) throw new Error(`${page} answered ${status}`);

@@ -15,7 +15,7 @@ import {
   spottersRoutes,
 } from '@medrad/contracts';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
-import { format, type FormatOptions } from 'oxfmt';
+import { format, type FormatConfig } from 'oxfmt';
 import formatOptions from '../../.oxfmtrc.json';
 
 const root = path.resolve(__dirname, '../..');
@@ -42,7 +42,7 @@ const startCalls: ReadonlySet<string> = new Set([
 ]);
 
 async function formatted(source: string): Promise<string> {
-  const { code, errors } = await format('generated.ts', source, formatOptions as FormatOptions);
+  const { code, errors } = await format('generated.ts', source, formatOptions as FormatConfig);
   const [error] = errors;
   if (error) throw new Error(`A generated file is no TypeScript: ${error.message}`);
   return code;

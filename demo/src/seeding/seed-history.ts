@@ -70,15 +70,14 @@ function batchesOf<T>(values: readonly T[], size: number): T[][] {
 
 /**
  * Adds cards for the images that have none yet.
- * @returns for each image, the number of reviews that its card counts
+ * @returns for each image that had a card, the number of reviews that the card counts
  */
 async function addCards(resident: DemoCaller, imageIds: readonly string[]): Promise<Map<string, number>> {
-  const counts = new Map(imageIds.map((imageId) => [imageId, 0]));
+  const counts = new Map<string, number>();
   for (const some of batchesOf(imageIds, cardBatch)) {
     const cards = await resident.call('listLearningCards', { query: { imageIds: some.join(',') } });
-    const known = new Set(cards.map(({ imageId }) => imageId));
     for (const { imageId, reviews } of cards) counts.set(imageId, reviews);
-    const missing = some.filter((imageId) => !known.has(imageId));
+    const missing = some.filter((imageId) => !counts.has(imageId));
     if (missing.length > 0)
       await resident.call('addLearningCards', { body: { cards: missing.map((imageId) => ({ imageId })) } });
   }
@@ -88,7 +87,7 @@ async function addCards(resident: DemoCaller, imageIds: readonly string[]): Prom
 /**
  * Records, in their order, the reviews that the cards do not count yet. An interrupted call may have stored reviews
  * that its cards do not count; these are sent again, and recognised by their ids.
- * @param counts for each image, the number of reviews that its card counts
+ * @param counts for each image that had a card, the number of reviews that the card counts
  */
 async function recordReviews(
   resident: DemoCaller,
