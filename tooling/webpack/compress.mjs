@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -20,19 +21,20 @@ function* walk(folder) {
 /** Compressed forms by the SHA-256 of the source: several front ends contain the same library files. */
 const compressed = new Map();
 
-function compress(source) {
+function compress(source, isFirst) {
   const quality = source.length <= megabyte ? 11 : 9;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
   };
-  return Promise.all([brotli(source, { params }), gzipped(source, { level: 9 })]);
+  const gz = isFirst ? zopfli.gzipAsync(source, { numiterations: 5 }) : gzipped(source, { level: 9 });
+  return Promise.all([brotli(source, { params }), gz]);
 }
 
-async function compressFile(file) {
+async function compressFile(file, isFirst) {
   const source = readFileSync(file);
   const key = createHash('sha256').update(source).digest('hex');
-  if (!compressed.has(key)) compressed.set(key, compress(source));
+  if (!compressed.has(key)) compressed.set(key, compress(source, isFirst));
   const [br, gz] = await compressed.get(key);
   writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gz);
@@ -44,14 +46,24 @@ async function compressFile(file) {
  */
 const concurrency = 2;
 
+/** Reads the names of the scripts in the page of a folder; there are none without a page. */
+function scriptsOfPage(folder) {
+  const page = path.join(folder, 'index.html');
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, name]) => name);
+}
+
 /**
  * Writes compressed `.br` and `.gz` files beside every text file of a folder. Files under 200 bytes are left out,
- * because compression gains nothing. Compression runs outside the main thread.
+ * because compression gains nothing. Browsers accept Brotli only over TLS; for the others, Zopfli makes the scripts that
+ * every page loads first 3 % smaller, at a second of computation for each. Other compression runs outside the main
+ * thread.
  */
 export async function compressFolder(folder) {
   const texts = [...walk(folder)].filter((file) => isText.test(file) && statSync(file).size >= 200).values();
+  const first = scriptsOfPage(folder).map((name) => path.join(folder, name));
   const takeFiles = async () => {
-    for (const file of texts) await compressFile(file);
+    for (const file of texts) await compressFile(file, first.includes(file));
   };
   await Promise.all(Array.from({ length: concurrency }, takeFiles));
 }
