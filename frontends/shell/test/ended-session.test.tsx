@@ -218,3 +218,14 @@ describe('an image that fails', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
+
+test('what waits for the server is sent at once after signing in again', async () => {
+  const shell = await typeAndSend(ended, () => reply(401));
+  await endedDialog();
+  const resend = jest.fn();
+  window.addEventListener('online', resend, { once: true });
+  shell.api.on('POST /api/login', () => ({ user: aUser() }));
+  shell.api.on('GET /api/auth/user', () => aUser());
+  await signIn(shell);
+  await waitFor(() => expect(resend).toHaveBeenCalledTimes(1));
+});

@@ -1,6 +1,6 @@
 /** @own-modules the module of the session opens its channel when it is evaluated */
 import { aUser, reply } from '@medrad/remote-kit/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { renderShell as render } from './render-shell';
 
 /** A fake of the browser's BroadcastChannel; a tab does not receive its own messages. */
@@ -78,4 +78,14 @@ test('signing out is announced to other tabs', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   await screen.findByText('Signed Out');
   expect(channel().posted).toHaveLength(before + 1);
+});
+
+test('what waits for the server is sent at once when the same user signs in again in another tab', async () => {
+  const { api } = renderShell();
+  await screen.findByRole('heading', { name: /Welcome/ });
+  const resend = jest.fn();
+  window.addEventListener('online', resend, { once: true });
+  api.on('GET /api/auth/user', () => aUser());
+  await hearChange();
+  await waitFor(() => expect(resend).toHaveBeenCalledTimes(1));
 });

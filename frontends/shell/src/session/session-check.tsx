@@ -3,6 +3,7 @@ import { calls, urlOf } from '@medrad/api-client/urls';
 import type { User } from '@medrad/contracts';
 import { useAppDispatch, useToast } from '@medrad/remote-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { resumeSending } from './resume-sending';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 import { watchImages } from './watch-images';
 
@@ -43,7 +44,10 @@ export function SessionCheck({ user, doubt, onDone }: SessionCheckProps) {
   const [found, setFound] = useState<{ user: User | null } | null>(null);
 
   const handleAnswer = useEffectEvent((present: User | null) => {
-    if (present?.id === user.id) return onDone();
+    if (present?.id === user.id) {
+      if (doubt.isAnnounced) resumeSending();
+      return onDone();
+    }
     if (!doubt.isAnnounced) return setFound({ user: present });
     dispatch(emptyApi.util.resetApiState());
     if (present) {

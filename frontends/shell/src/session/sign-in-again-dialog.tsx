@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { signInProblem } from '../account/sign-in-problem';
 import { changeSession } from '../app/session-change';
 import { sessionChannel } from '../app/session-channel';
+import { resumeSending } from './resume-sending';
 import { reloadFailedImages } from './watch-images';
 import styles from './session.module.css';
 
@@ -44,6 +45,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
     // Repeats the requests that failed without a session; the screen and its texts stay.
     dispatch(emptyApi.util.invalidateTags([...tagTypes]));
     reloadFailedImages();
+    resumeSending();
     sessionChannel.announce();
     toast({ title: 'You are signed in again', variant: 'success' });
     onDone();
