@@ -1,6 +1,7 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { ModuleMocker } = require('jest-mock');
+const replaceComputedStyle = require('./computed-style.cjs');
 
 /** Classes and functions of Node that jsdom lacks. */
 const added = [
@@ -166,6 +167,7 @@ module.exports = class DomEnvironment {
     for (const name of added) jsdom.global[name] = globalThis[name];
     const timers = new Timers(jsdom.global);
     keepVisibilityRules(jsdom.global);
+    replaceComputedStyle(jsdom.global);
     return { jsdom, timers, snapshot: new Snapshot(jsdom.global) };
   }
 

@@ -71,11 +71,6 @@ Blob.prototype.arrayBuffer = function () {
   });
 };
 
-// antd measures scroll bars by a pseudo-element, which jsdom cannot compute; therefore only the element itself is
-// passed on.
-const getComputedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => getComputedStyle(element);
-
 /**
  * React notes the call stack of each of the first ten thousand elements of a second, for its warnings. That takes a
  * tenth of the time of these suites. Where the count of noted stacks is at its end, React notes none.
