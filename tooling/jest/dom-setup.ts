@@ -1,6 +1,6 @@
 import { waitLimitMs } from '@medrad/testing/wait-limit';
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 
 const { default: _, ...named } = matchers as unknown as Record<string, jest.CustomMatcher>;
 expect.extend(named);
@@ -9,8 +9,21 @@ expect.extend(named);
 Object.assign(globalThis, { jest, IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
 
+/**
+ * Error of a query that finds no element or too many. It shows the document, but not at each attempt of a wait, which
+ * would take longer than the attempt: a wait that fails calls this function once more at its end.
+ */
+function getElementError(message: string | null, container: Element): Error {
+  const { defaultIgnore, ...config } = getConfig();
+  const isAttempt = '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics;
+  const shown = isAttempt ? '' : `Ignored nodes: comments, ${defaultIgnore}\n${prettyDOM(container)}`;
+  const error = new Error([message, shown].filter(Boolean).join('\n\n'));
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
+
 // Lazy parts of a screen are compiled when they are first used, which may take any time on a slow machine.
-configure({ asyncUtilTimeout: waitLimitMs });
+configure({ asyncUtilTimeout: waitLimitMs, getElementError });
 
 /** Fakes of browser APIs that antd and the layouts need and that jsdom lacks. */
 Object.defineProperty(window, 'matchMedia', {
