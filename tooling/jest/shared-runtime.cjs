@@ -38,11 +38,28 @@ module.exports = class SharedRuntime extends Runtime {
     this.#modules = shared.get(config.id);
     // The stacks of errors need the source maps of shared modules too.
     this.transformCache.sourceMaps = this.#modules.sourceMaps;
-    // Without a context of node:vm, the suite runs in that of the process.
-    if (!context) {
-      const names = this.executor.injectedModuleParameters;
-      this.executor.compile = (code, filename) => compileFunction(code, names, { filename });
-    }
+    this.#compileOnce(testPath, context);
+  }
+
+  /**
+   * Makes Jest compile a module that several suites evaluate once in a process: Jest's own modules, and helpers of
+   * tests. Without a context of node:vm, they run in that of the process.
+   */
+  #compileOnce(testPath, context) {
+    const { executor } = this;
+    const names = executor.injectedModuleParameters;
+    const compile = context
+      ? executor.compile.bind(executor)
+      : (code, filename) => compileFunction(code, names, { filename });
+    const { compiled } = this.#modules;
+    executor.compile = (code, filename) => {
+      if (filename === testPath) return compile(code, filename);
+      const known = compiled.get(filename);
+      if (known?.code === code) return known.run;
+      const run = compile(code, filename);
+      if (run) compiled.set(filename, { code, run });
+      return run;
+    };
   }
 
   requireModule(from, name, options, isActual) {
