@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jsdom.teardown());
 
-const properties = ['display', 'visibility', 'opacity', 'pointer-events'];
+const properties = ['animation-name', 'display', 'visibility', 'opacity', 'pointer-events'];
 
 /** The watched properties of every element of the document. */
 function stylesBy(styleOf: Style): unknown[] {
@@ -29,6 +29,7 @@ function stylesBy(styleOf: Style): unknown[] {
     const style = styleOf(element);
     return [
       element.outerHTML,
+      style.animationName,
       style.pointerEvents,
       ...properties.map((property) => [
         style.getPropertyValue(property),
@@ -51,7 +52,7 @@ function addSheet(css: string): HTMLStyleElement {
 
 const sheet = `
   .gone, #single > .child { display: none }
-  .gone.back { display: flex }
+  .gone.back { display: flex; animation-name: fade }
   :where(.hashed).menu .item:not(.open, .kept) { visibility: hidden }
   :is(.a, .b) span, p:nth-child(2) { opacity: 0.5 }
   [data-off="a,b"], button[disabled] { pointer-events: none }

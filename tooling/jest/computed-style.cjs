@@ -5,8 +5,12 @@ const builtIn = createRequire(require.resolve('jest-environment-jsdom'))(
   'jsdom/lib/jsdom/browser/default-stylesheet',
 );
 
-/** Properties that decide what is shown and what can be clicked, with their initial value where they are inherited. */
+/**
+ * Properties that decide what is shown and what can be clicked, with their initial value where they are inherited. A
+ * dialog or menu that closes reads the name of its animation.
+ */
 const watched = {
+  'animation-name': {},
   display: {},
   opacity: {},
   visibility: { inheritedFrom: 'visible' },
@@ -16,6 +20,7 @@ const watched = {
 /** The watched properties by the names under which a style declaration has them. */
 const watchedNames = new Map([
   ...Object.keys(watched).map((name) => [name, name]),
+  ['animationName', 'animation-name'],
   ['pointerEvents', 'pointer-events'],
 ]);
 
