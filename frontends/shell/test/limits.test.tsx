@@ -19,8 +19,9 @@ import {
   reply,
   textField,
 } from '@medrad/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SignInAgainDialog } from '../src/session/sign-in-again-dialog';
+import { deploySpotters, withdrawSpotters } from './deploy-spotters';
 import { renderShell } from './render-shell';
 
 import '../src/account/login.page';
@@ -78,6 +79,8 @@ async function openPage(at: string, button: string, isGuest = true) {
   return { user, api, form: submit.closest('form') as HTMLElement };
 }
 
+afterEach(withdrawSpotters);
+
 describeLimitedForms(
   path.join(__dirname, '../src'),
   [
@@ -134,7 +137,8 @@ describeLimitedForms(
       name: 'the developer password in the settings',
       sources: ['settings/developer-access.tsx'],
       async open() {
-        const { user, api } = renderShell({}, { 'POST /api/developer/unlock': () => ({ granted: true }) });
+        const answers = { ...deploySpotters(), 'POST /api/developer/unlock': () => ({ granted: true }) };
+        const { user, api } = renderShell({}, answers);
         await screen.findByRole('heading', { level: 1 });
         await user.click(screen.getByRole('button', { name: /Open profile menu/ }));
         await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
@@ -171,13 +175,14 @@ test.each([
   ['the header', 'header-search'],
   ['the header on phones', 'phone-search'],
 ])('the search of %s accepts no longer text than the services', async (_place, kind) => {
-  const { user, router } = renderShell();
+  const { user, router } = renderShell({}, deploySpotters());
   await screen.findByRole('heading', { level: 1 });
   if (kind === 'phone-search') await user.click(await screen.findByRole('button', { name: 'Search' }));
   const fields = screen.getAllByRole('searchbox', { name: 'Search across all systems' });
   expect(fields).toHaveLength(kind === 'phone-search' ? 2 : 1);
   await user.click(fields.at(-1) as HTMLElement);
   await user.paste('x'.repeat(searchMaxLength + 1));
-  await user.keyboard('{Enter}');
+  // The spotters suspend while they are loaded, so an awaited act waits for them.
+  await act(() => user.keyboard('{Enter}'));
   expect(router.state.location.search).toBe(`?q=${'x'.repeat(searchMaxLength)}`);
 });

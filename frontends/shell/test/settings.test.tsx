@@ -1,8 +1,11 @@
 import { replyError } from '@medrad/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { deploySpotters, withdrawSpotters } from './deploy-spotters';
 import { renderShell } from './render-shell';
 
 import '../src/settings/settings-dialog';
+
+afterEach(withdrawSpotters);
 
 async function openSettings(...[options, answers]: Parameters<typeof renderShell>) {
   const shell = renderShell(options, answers);
@@ -27,13 +30,15 @@ test('DEV-01 the theme toggle switches between light and dark', async () => {
 });
 
 test('DEV-02 DEV-03 DEV-04 DEV-05 DEV-06 DEV-12 the right password turns developer mode on and leads to /tests', async () => {
-  const shell = await openSettings({}, { 'POST /api/developer/unlock': () => ({ granted: true }) });
+  const answers = { ...deploySpotters(), 'POST /api/developer/unlock': () => ({ granted: true }) };
+  const shell = await openSettings({}, answers);
   await enterPassword(shell, 'open sesame');
   expect(await screen.findByText('Developer access granted')).toBeVisible();
   expect(shell.api.requestsTo('POST /api/developer/unlock')[0]?.body).toEqual({ password: 'open sesame' });
   expect(sessionStorage.getItem('developerMode')).toBe('true');
   expect(localStorage.getItem('developerMode')).toBeNull();
-  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/tests'));
+  expect(await screen.findByRole('heading', { name: 'Spotters' })).toBeVisible();
+  expect(shell.router.state.location.pathname).toBe('/tests');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
