@@ -10,7 +10,8 @@ export function noteTooltipClosed(): void {
   lastClosedAt = Date.now();
 }
 
-/** Hover time before the next tooltip opens, in ms. */
+/** Hover time before the next tooltip opens, in ms. A clock that was set back does not count as just closed. */
 export function nextOpenDelay(): number {
-  return Date.now() - lastClosedAt < skipDelayMs ? 0 : openDelayMs;
+  const sinceClosed = Date.now() - lastClosedAt;
+  return sinceClosed >= 0 && sinceClosed < skipDelayMs ? 0 : openDelayMs;
 }

@@ -51,6 +51,18 @@ test('PLT-47 after 300 ms the next tooltip waits its 700 ms again', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('About two');
 });
 
+test('PLT-47 after the clock was set back the next tooltip waits its 700 ms', () => {
+  enter('one');
+  pass(700);
+  leave('one');
+  jest.setSystemTime(Date.now() - 60_000);
+  enter('two');
+  pass(699);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  pass(1);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('About two');
+});
+
 test('Escape and a press close a tooltip, and touch opens none', () => {
   enter('one');
   pass(700);
