@@ -7,7 +7,12 @@ import { mergeRanges } from './merge-ranges';
 import { PaperFile } from './paper-file';
 
 const url = '/api/files/papers/paper.pdf';
-const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => (index * 7) % 251);
+
+function bytesOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  for (let index = 0; index < size; index += 1) bytes[index] = (index * 7) % 251;
+  return bytes;
+}
 
 /**
  * Whether bytes equal the file's from `begin`; a matcher that compares bytes one by one takes
