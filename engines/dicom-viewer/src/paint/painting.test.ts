@@ -19,8 +19,15 @@ const digestOf = (pixels: Pixels) =>
 const bytesOf = (pixels: Pixels) => [...(pixels as ImageData).data];
 
 /** A frame of more bytes than are sent in one piece. */
+/** Values that rise from 0 to 999 again and again. */
+function ramp(length: number, first = 0): Int16Array<ArrayBuffer> {
+  const values = new Int16Array(length);
+  for (let at = 0; at < length; at += 1) values[at] = (first + at) % 1000;
+  return values;
+}
+
 function largeFrame(): DisplayFrame {
-  const values = Int16Array.from({ length: 1600 * 1500 }, (_, at) => at % 1000);
+  const values = ramp(1600 * 1500);
   return { ...plainFrame(1500, 1600, values), range: { minimum: 0, maximum: 999 } };
 }
 
@@ -129,7 +136,7 @@ describe('the painter’s queue', () => {
     const { queue, last } = inspectableQueue();
     const painting = queue.open();
     const frames = Array.from({ length: 30 }, (_, at) => {
-      const values = Int16Array.from({ length: 500_000 }, (_value, place) => (place + 10 * at) % 1000);
+      const values = ramp(500_000, 10 * at);
       return { ...plainFrame(500, 1000, values), range: { minimum: 0, maximum: 999 } };
     });
     for (const frame of frames) {
