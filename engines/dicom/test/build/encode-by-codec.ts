@@ -31,18 +31,26 @@ const encoders: Record<'jpegLs' | 'jpeg2000' | 'htj2k', [name: string, load: Loa
   htj2k: ['HTJ2KEncoder', () => import('@cornerstonejs/codec-openjph/wasmjs')],
 };
 
+/** Instances of the codecs' modules: each takes megabytes of memory, and many together keep the garbage collector busy. */
+const modules = new Map<keyof typeof encoders, Promise<EncoderModule>>();
+
+async function instantiate(codec: keyof typeof encoders): Promise<EncoderModule> {
+  let loaded = await encoders[codec][1]();
+  while (typeof loaded === 'object' && loaded !== null && 'default' in loaded) loaded = loaded.default;
+  const quiet = { print: () => {}, printErr: () => {} };
+  return (loaded as (options: typeof quiet) => Promise<EncoderModule>)(quiet);
+}
+
 /** Encodes one frame losslessly; JPEG-LS colours are in separate scans. */
 export async function encodeByCodec(
   codec: keyof typeof encoders,
   samples: Uint8Array,
   image: CodecImage,
 ): Promise<Uint8Array> {
-  const [name, load] = encoders[codec];
-  let loaded = await load();
-  while (typeof loaded === 'object' && loaded !== null && 'default' in loaded) loaded = loaded.default;
-  const quiet = { print: () => {}, printErr: () => {} };
-  const module = await (loaded as (options: typeof quiet) => Promise<EncoderModule>)(quiet);
-  const Class = module[name];
+  const loading = modules.get(codec) ?? instantiate(codec);
+  modules.set(codec, loading);
+  const [name] = encoders[codec];
+  const Class = (await loading)[name];
   if (!Class) throw new Error(`${name} is missing`);
   const encoder = new Class();
   encoder.getDecodedBuffer(image).set(samples);
