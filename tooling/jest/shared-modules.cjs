@@ -22,8 +22,6 @@ const isSource = (file) =>
 
 /** Modules of one Jest project that are evaluated once in a worker process and that all of its suites use. */
 class SharedModules {
-  /** Code and function of each module that every suite evaluates for itself, by file. */
-  compiled = new Map();
   /** Loaded modules, and those that are being loaded, by file. */
   #modules = new Map();
   #resolver;

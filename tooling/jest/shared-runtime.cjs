@@ -6,6 +6,9 @@
  * A suite that calls `jest.mock`, `jest.resetModules` or the like shares only packages, and not those that it mocks. So
  * does a suite that says `@own-modules`, because it sets what a module reads when it is evaluated, and so do all suites
  * of a project whose `globals` set `ownModules`.
+ *
+ * Jest itself is evaluated once too, apart from the module that runs a suite and contains its state. Any other file that
+ * several suites evaluate is compiled once.
  */
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -13,6 +16,8 @@ const { SharedModules } = require('./shared-modules.cjs');
 
 /** Shared modules by Jest project. */
 const shared = new Map();
+/** Compiled files by Jest project and name. */
+const compiled = new Map();
 
 /** What a suite contains that replaces modules or evaluates them anew. */
 const replaces =
@@ -38,28 +43,21 @@ module.exports = class SharedRuntime extends Runtime {
     this.#modules = shared.get(config.id);
     // The stacks of errors need the source maps of shared modules too.
     this.transformCache.sourceMaps = this.#modules.sourceMaps;
-    this.#compileOnce(testPath, context);
-  }
-
-  /**
-   * Makes Jest compile a module that several suites evaluate once in a process: Jest's own modules, and helpers of
-   * tests. Without a context of node:vm, they run in that of the process.
-   */
-  #compileOnce(testPath, context) {
-    const { executor } = this;
-    const names = executor.injectedModuleParameters;
-    const compile = context
-      ? executor.compile.bind(executor)
-      : (code, filename) => compileFunction(code, names, { filename });
-    const { compiled } = this.#modules;
-    executor.compile = (code, filename) => {
-      if (filename === testPath) return compile(code, filename);
-      const known = compiled.get(filename);
+    // Without a context of node:vm, the suite runs in that of the process.
+    const names = this.executor.injectedModuleParameters;
+    this.executor.compile = (code, filename) => {
+      const key = `${config.id} ${filename}`;
+      const known = compiled.get(key);
       if (known?.code === code) return known.run;
-      const run = compile(code, filename);
-      if (run) compiled.set(filename, { code, run });
+      const run = compileFunction(code, names, { filename, parsingContext: context });
+      if (filename !== testPath) compiled.set(key, { code, run });
       return run;
     };
+  }
+
+  requireInternalModule(from, name) {
+    const file = name && this.#modules.resolve(from, name);
+    return file ? this.#modules.load(file) : super.requireInternalModule(from, name);
   }
 
   requireModule(from, name, options, isActual) {
