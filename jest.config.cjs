@@ -12,6 +12,9 @@ const swc = (jsx) => [
   },
 ];
 
+/** Replaces a style sheet, in which every class name has itself as its value. */
+const styles = '<rootDir>/tooling/jest/style-stub.cjs';
+
 const journeys = Object.values(require('./tooling/jest/journeys.cjs'));
 
 const propertySeed = '<rootDir>/tooling/jest/property-seed.cjs';
@@ -20,10 +23,15 @@ const node = {
   testEnvironment: '<rootDir>/tooling/jest/node-environment.cjs',
   runtime: '<rootDir>/tooling/jest/shared-runtime.cjs',
   setupFilesAfterEnv: [propertySeed],
-  transform: { '^.+\\.ts$': swc(false), '/node_modules/@noble/.+\\.js$': swc(false) },
-  // Compiles workspace packages too, which node_modules links as TypeScript sources, and Noble's hashes, which are ES
-  // modules only.
-  transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/)'],
+  transform: {
+    '^.+\\.ts$': swc(false),
+    '^.+\\.tsx$': swc(true),
+    '/node_modules/.+\\.m?js$': swc(false),
+    '\\.css$': styles,
+  },
+  // Compiles workspace packages too, which node_modules links as TypeScript sources, and D3 and Noble's hashes, which
+  // are ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/|d3-|internmap/)'],
 };
 
 const backend = [
@@ -59,8 +67,8 @@ module.exports = {
     {
       ...node,
       displayName: 'node',
-      testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-      testPathIgnorePatterns: [...notBuilt, '\\.api\\.test\\.ts$', '/engines/dicom-viewer/'],
+      testMatch: [...backend, 'frontends'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testPathIgnorePatterns: [...notBuilt, '\\.(api|dom)\\.test\\.ts$'],
     },
     {
       ...node,
@@ -75,15 +83,10 @@ module.exports = {
       testEnvironment: '<rootDir>/tooling/jest/dom-environment.cjs',
       runtime: '<rootDir>/tooling/jest/shared-runtime.cjs',
       setupFilesAfterEnv: [propertySeed, '<rootDir>/tooling/jest/dom-setup.ts'],
-      testMatch: [
-        '<rootDir>/platform/**/*.test.tsx',
-        '<rootDir>/{frontends,engines/dicom-viewer}/**/*.test.{ts,tsx}',
-      ],
+      testMatch: ['<rootDir>/{platform,frontends,engines}/**/*.{test.tsx,dom.test.ts}'],
       testPathIgnorePatterns: notBuilt,
-      transform: { '^.+\\.tsx?$': swc(true), '/node_modules/.+\\.m?js$': swc(false) },
-      // Compiles D3 and Noble's hashes too, which are ES modules only.
-      transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/|d3-|internmap/)'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tooling/jest/style-stub.cjs' },
+      transform: { '^.+\\.tsx?$': swc(true), '/node_modules/.+\\.m?js$': swc(false), '\\.css$': styles },
+      transformIgnorePatterns: node.transformIgnorePatterns,
     },
     {
       ...browser,

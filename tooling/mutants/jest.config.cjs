@@ -22,7 +22,10 @@ module.exports = {
       roots: [path.join(rootDir, AREA)],
       setupFilesAfterEnv: [...project.setupFilesAfterEnv, path.join(__dirname, 'setup.cjs')],
       transform: Object.fromEntries(
-        Object.entries(project.transform).map(([pattern, [, options]]) => [pattern, [transform, options]]),
+        Object.entries(project.transform).map(([pattern, compiler]) => [
+          pattern,
+          Array.isArray(compiler) ? [transform, compiler[1]] : compiler,
+        ]),
       ),
     })),
 };
