@@ -225,7 +225,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     },
     text() {
       const text = raw();
-      if (ended === inLiteral) return undoStringEscapes(text);
+      if (ended === inLiteral) return text.includes('\\') ? undoStringEscapes(text) : text;
       return ended === inHex ? hexToText(text) : text;
     },
     reset() {

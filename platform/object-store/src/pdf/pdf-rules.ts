@@ -75,11 +75,17 @@ const refusedKeys: ReadonlyMap<string, PdfFinding> = new Map([
   ['XFA', 'form'],
 ]);
 
+/** Pattern of a word in any letter case, with control characters and spaces before and between its characters. */
+const spacedOut = (word: string): string =>
+  Array.from(word, (character) => `[\\0-\\x20]*[${character}${character.toUpperCase()}]`).join('');
+
+/** Beginning of an address that runs a script or contains a page, after a byte order mark if there is one. */
+const scriptAddress = new RegExp(
+  `^(?:\xfe\xff|\xef\xbb\xbf)?(?:${['javascript:', 'vbscript:', 'data:'].map(spacedOut).join('|')})`,
+);
+
 /** Whether an address runs a script or contains a page, ignoring control characters and byte order marks. */
-const isScriptAddress = (text: string): boolean =>
-  /^(?:javascript|vbscript|data):/i.test(
-    text.replace(/^(?:\xfe\xff|\xef\xbb\xbf)/, '').replace(/[\0-\x20]/g, ''),
-  );
+const isScriptAddress = (text: string): boolean => scriptAddress.test(text);
 
 const noFacts = (): PdfObjectFacts => ({
   values: new Map(),
