@@ -46,29 +46,35 @@ export function psnrOf({ data: one }: GreyImage, { data: other }: GreyImage): nu
 /** Mean of SSIM over overlapping windows of 8 by 8, each 4 pixels from the next. */
 export function ssimOf(one: GreyImage, other: GreyImage): number {
   const [edge, stride] = [Math.min(8, one.width, one.height), 4];
-  const [c1, c2] = [6.5025, 58.5225];
   let [total, windows] = [0, 0];
   for (let top = 0; top + edge <= one.height; top += stride) {
     for (let left = 0; left + edge <= one.width; left += stride) {
-      const a: number[] = [];
-      const b: number[] = [];
-      for (let y = top; y < top + edge; y += 1) {
-        for (let x = left; x < left + edge; x += 1) {
-          a.push(one.data[y * one.width + x] ?? 0);
-          b.push(other.data[y * one.width + x] ?? 0);
-        }
-      }
-      const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-      const [ma, mb] = [mean(a), mean(b)];
-      const variance = (values: number[], m: number) => mean(values.map((value) => (value - m) ** 2));
-      const covariance = mean(a.map((value, index) => (value - ma) * ((b[index] ?? 0) - mb)));
-      total +=
-        ((2 * ma * mb + c1) * (2 * covariance + c2)) /
-        ((ma ** 2 + mb ** 2 + c1) * (variance(a, ma) + variance(b, mb) + c2));
+      total += windowSsim(one, other, edge, top * one.width + left);
       windows += 1;
     }
   }
   return total / windows;
+}
+
+/** SSIM of the square windows that begin at an offset. The sums of squares are whole numbers, and therefore exact. */
+function windowSsim(one: GreyImage, other: GreyImage, edge: number, start: number): number {
+  const [c1, c2] = [6.5025, 58.5225];
+  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0];
+  for (let y = 0; y < edge; y += 1) {
+    for (let at = start + y * one.width, end = at + edge; at < end; at += 1) {
+      const [a, b] = [one.data[at] ?? 0, other.data[at] ?? 0];
+      sumA += a;
+      sumB += b;
+      sumAA += a * a;
+      sumBB += b * b;
+      sumAB += a * b;
+    }
+  }
+  const count = edge ** 2;
+  const [a, b] = [sumA / count, sumB / count];
+  const covariance = sumAB / count - a * b;
+  const variances = sumAA / count - a ** 2 + sumBB / count - b ** 2;
+  return ((2 * a * b + c1) * (2 * covariance + c2)) / ((a ** 2 + b ** 2 + c1) * (variances + c2));
 }
 
 /** A film with soft shadows, a hair line and detector noise, as grey PNG. */
