@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseDicom as parseByThirdParty } from 'dicom-parser';
-import { describeWithData } from '@medrad/testing';
+import { describeWithData, extentOf } from '@medrad/testing';
 import { openDicom } from '../src/frames/open-dicom';
 import { DicomError } from '../src/model/dicom-error';
 import type { Rectangle } from '../src/deidentify/black-out';
@@ -256,7 +256,8 @@ describeWithData(
     const random = seededRandom(11);
     const small = files.filter(({ read }) => read().length < 60_000);
     let [refusals, clean] = [0, 0];
-    for (let round = 0; round < 800; round += 1) {
+    const rounds = extentOf(800, 250);
+    for (let round = 0; round < rounds; round += 1) {
       const { name, read } = small[random(small.length)] as (typeof small)[number];
       const { kind, bytes } = mutate(read(), random);
       try {
@@ -268,7 +269,7 @@ describeWithData(
         refusals += 1;
       }
     }
-    expect(clean).toBeGreaterThan(300);
-    expect(refusals).toBeGreaterThan(25);
+    expect(clean).toBeGreaterThan(rounds / 3);
+    expect(refusals).toBeGreaterThan(rounds / 32);
   });
 });

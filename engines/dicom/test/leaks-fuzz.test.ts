@@ -1,3 +1,4 @@
+import { extentOf } from '@medrad/testing';
 import { cleanDeflated } from '../src/deidentify/streams/clean-deflated';
 import { cleanStream } from '../src/deidentify/streams/clean-stream';
 import { deidentify, isDeidentified } from '../src/deidentify/deidentify';
@@ -32,9 +33,9 @@ function imageOf({ image }: CodecCase): ImageDescription {
 
 /**
  * Cleans a stream that may be damaged. The engine must refuse it with its own error, or clean it so
- * that a second cleaning finds nothing.
+ * that a second cleaning finds nothing: otherwise the outcome is `unclean`.
  */
-async function tryClean(codec: CodecCase, bytes: Uint8Array): Promise<'refused' | 'clean'> {
+async function tryClean(codec: CodecCase, bytes: Uint8Array): Promise<'refused' | 'clean' | 'unclean'> {
   const clean = async (stream: Uint8Array) =>
     codec.name === 'deflated frames'
       ? cleanDeflated(stream, imageOf(codec))
@@ -42,9 +43,8 @@ async function tryClean(codec: CodecCase, bytes: Uint8Array): Promise<'refused' 
   try {
     const once = await clean(bytes);
     const twice = await clean(once.bytes);
-    expect(Buffer.compare(once.bytes, twice.bytes)).toBe(0);
-    expect(twice.removed).toEqual([]);
-    return 'clean';
+    const isSame = Buffer.compare(once.bytes, twice.bytes) === 0 && twice.removed.length === 0;
+    return isSame ? 'clean' : 'unclean';
   } catch (error) {
     if (!(error instanceof DicomError)) throw error;
     return 'refused';
@@ -70,24 +70,31 @@ describe.each(codecCases)('$name', (codec) => {
 
   test('a randomly damaged stream is refused or cleaned completely', async () => {
     const random = seededRandom(29);
+    const unclean: [round: number, kind: string][] = [];
     const stream = await planted(codec);
-    for (let round = 0; round < 1_500; round += 1) await tryClean(codec, mutate(stream, random).bytes);
+    for (let round = 0; round < extentOf(1_500, 400); round += 1) {
+      const { kind, bytes } = mutate(stream, random);
+      if ((await tryClean(codec, bytes)) === 'unclean') unclean.push([round, kind]);
+    }
+    expect(unclean).toEqual([]);
   });
 
   test('random bytes after the start of a stream are refused or cleaned completely', async () => {
     const random = seededRandom(31);
     const start = (await codec.frame(3)).subarray(0, 4);
-    for (let round = 0; round < 500; round += 1) {
+    const unclean: number[] = [];
+    for (let round = 0; round < extentOf(500, 200); round += 1) {
       const noise = Uint8Array.from({ length: random(600) }, () => (random(4) === 0 ? 0xff : random(256)));
-      await tryClean(codec, Uint8Array.from([...start, ...noise]));
+      if ((await tryClean(codec, Uint8Array.from([...start, ...noise]))) === 'unclean') unclean.push(round);
     }
+    expect(unclean).toEqual([]);
   });
 
   test('a randomly damaged file is refused or de-identified completely', async () => {
     const random = seededRandom(37);
     const frames = [[await planted(codec)], [await codec.frame(4)]];
     const file = encapsulatedFile(codec.syntax, codec.image, { frames, table: 'extended' });
-    for (let round = 0; round < 150; round += 1) {
+    for (let round = 0; round < extentOf(150, 60); round += 1) {
       const { kind, bytes } = mutate(file, random);
       const clean = await deidentify(bytes, { key, embeddedText: 'blank' }).catch((error: unknown) => {
         expect(error).toBeInstanceOf(DicomError);
