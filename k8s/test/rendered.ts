@@ -10,6 +10,8 @@ export const overlays = ['dev', 'production'] as const;
 export type Overlay = (typeof overlays)[number];
 
 const source = path.resolve(__dirname, '..');
+/** Kustomize is written in Go. It takes a third less time when it collects garbage less often. */
+const env = { GOGC: '400', ...process.env };
 
 /** Placeholder value of a secret: long enough for a key, and an address where one is needed. */
 export function canaryOf(name: string): string {
@@ -85,7 +87,7 @@ export function render(
     const file = path.join(place, 'kustomization.yaml');
     const more = options.map((option) => `  - ../../options/${option}\n`).join('');
     writeFileSync(file, readFileSync(file, 'utf8').replace('components:\n', `components:\n${more}`));
-    const text = execFileSync(program, [command, place], { encoding: 'utf8' });
+    const text = execFileSync(program, [command, place], { encoding: 'utf8', env });
     const all = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
     const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
     const workloadsOf = (kind: string) =>

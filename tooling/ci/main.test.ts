@@ -15,23 +15,36 @@ interface Stub {
   failedSteps?: string[];
 }
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
 /**
- * Fake of npm, npx and real-mongo: looks up in a table what to do for its arguments, and writes results as Jest would.
+ * Fake of npm, npx and real-mongo: does what the first stub says whose key its arguments contain, and writes results as
+ * Jest would. A shell script, because each run of Node would take longer than the test.
  */
-const program = `#!${process.execPath}
-const { readFileSync, writeFileSync, appendFileSync } = require('node:fs');
-const args = process.argv.slice(2);
-appendFileSync(process.env.STUBS + '.log', args.join(' ') + '\\n');
-const stubs = JSON.parse(readFileSync(process.env.STUBS, 'utf8'));
-const { status, test, failedSteps } = Object.entries(stubs).find(([key]) => args.join(' ').includes(key))[1];
-const folder = process.env.TEST_REPORT_DIR;
-const file = folder && args[0] === 'test' ? folder + '/jest.json' : args[args.indexOf('--outputFile') + 1];
-const name = '${path.join(root, suite)}';
-const assertionResults = [{ fullName: 'a journey', status: test, failureMessages: ['Error: no'] }];
-if (test) writeFileSync(file, JSON.stringify({ testResults: [{ name, status: test, message: '', assertionResults }] }));
-if (failedSteps) writeFileSync(folder + '/failed-steps.json', JSON.stringify(failedSteps));
-process.exit(status);
+function fakeProgram(stubs: Record<string, Stub>): string {
+  const write = (content: unknown, file: string) =>
+    `printf %s ${quoted(JSON.stringify(content))} > "${file}"; `;
+  const branches = Object.entries(stubs).map(([key, { status, test: outcome, failedSteps }]) => {
+    const assertionResults = [{ fullName: 'a journey', status: outcome, failureMessages: ['Error: no'] }];
+    const results = [{ name: path.join(root, suite), status: outcome, message: '', assertionResults }];
+    const jest = outcome ? write({ testResults: results }, '$results') : '';
+    const steps = failedSteps ? write(failedSteps, '$TEST_REPORT_DIR/failed-steps.json') : '';
+    return `*${quoted(key)}*) ${jest}${steps}exit ${status};;`;
+  });
+  return `#!/bin/sh
+all="$*"
+printf '%s\\n' "$all" >> "$STUBS_LOG"
+results="$TEST_REPORT_DIR/jest.json"
+while [ $# -gt 0 ]; do
+  if [ "$1" = --outputFile ]; then results="$2"; fi
+  shift
+done
+case "$all" in
+${branches.join('\n')}
+esac
+exit 9
 `;
+}
 
 const green: Record<string, Stub> = {
   'jest --maxWorkers 1': { status: 0, test: 'passed' },
@@ -52,12 +65,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function runAll(changes: Record<string, Stub> = {}) {
-  const stubs = path.join(folder, 'stubs.json');
-  writeFileSync(stubs, JSON.stringify({ ...green, ...changes }));
+  const log = path.join(folder, 'commands.log');
   const programs = path.join(folder, 'bin');
   mkdirSync(programs);
   for (const name of ['npm', 'npx', 'real-mongo']) {
-    writeFileSync(path.join(programs, name), program);
+    writeFileSync(path.join(programs, name), fakeProgram({ ...green, ...changes }));
     chmodSync(path.join(programs, name), 0o755);
   }
   const { status, stdout } = spawnSync(
@@ -68,7 +80,7 @@ function runAll(changes: Record<string, Stub> = {}) {
       encoding: 'utf8',
       env: {
         PATH: programs,
-        STUBS: stubs,
+        STUBS_LOG: log,
         NEWEST_NODE: programs,
         REAL_MONGO: path.join(programs, 'real-mongo'),
       },
@@ -78,7 +90,7 @@ function runAll(changes: Record<string, Stub> = {}) {
     status,
     report: stdout,
     lastLine: stdout.trimEnd().split('\n').at(-1),
-    commands: readFileSync(`${stubs}.log`, 'utf8').trimEnd().split('\n'),
+    commands: readFileSync(log, 'utf8').trimEnd().split('\n'),
   };
 }
 
