@@ -1,5 +1,5 @@
 import type { CaseFile, ReportingCase, ReportingSubmission } from '@medrad/contracts';
-import { aUser, type FakeApi, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
+import { aUser, type FakeApi, fakeApi, hold, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCase, aReviewed, aSubmission, submissionsRoute } from '../../../test/builders';
 import remote from '../../remote';
@@ -149,17 +149,19 @@ describe('the report', () => {
   test('RR-37 RR-39 RR-41 it is sent once, trimmed, and then replaces the form', async () => {
     const submissions: ReportingSubmission[] = [];
     const api = reportApi({}, submissions);
-    api.on(submitRoute, () => {
-      const stored = onCase(aSubmission(1, { findings: 'A nodule.', impression: 'Suspicious.' }));
-      submissions.push(stored);
-      return reply(201, stored);
-    });
+    const { handler, release } = hold();
+    api.on(submitRoute, handler);
     const opened = open(api);
     await write(opened);
     await opened.user.dblClick(submitButton());
+    // The answer comes after both clicks: the second one would take the focus from the stored report.
+    const stored = onCase(aSubmission(1, { findings: 'A nodule.', impression: 'Suspicious.' }));
+    submissions.push(stored);
+    release(reply(201, stored));
     expect(await screen.findByText('Submission Created')).toBeVisible();
     expect(screen.getByText('Your findings have been submitted successfully for review.')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Your Submission' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Your Submission' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(api.requestsTo(submitRoute).map(({ body }) => body)).toEqual([
       {
