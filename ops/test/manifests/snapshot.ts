@@ -48,6 +48,15 @@ function* textsOf(value: unknown, path: string[] = []): Generator<[path: string,
   }
 }
 
+const textsByRow = new WeakMap<object, readonly [path: string, text: string][]>();
+
+/** Texts in a row with their paths, which are looked for once in each row. */
+function textsOfRow(row: SnapshotRow['row']): readonly [path: string, text: string][] {
+  const texts = textsByRow.get(row) ?? [...textsOf(row)];
+  textsByRow.set(row, texts);
+  return texts;
+}
+
 /**
  * Whether a collection contains outgoing events, which only repeat ids of other rows; the other rows need not exist.
  */
@@ -100,8 +109,9 @@ class ServiceSnapshot {
       yield `the collection ${collection} is not declared`;
       return;
     }
-    for (const [path, text] of textsOf(row)) {
-      if (this.filePathsOf(collection).includes(path)) continue;
+    const filePaths = this.filePathsOf(collection);
+    for (const [path, text] of textsOfRow(row)) {
+      if (filePaths.includes(path)) continue;
       if (this.files.has(text)) yield `${collection}.${path} holds keys of files`;
       // A row with the `_id` of another row belongs to that row; that is not reported as a reference.
       if (path === '_id' || this.repeatsIds(collection)) continue;
@@ -127,22 +137,30 @@ class ServiceSnapshot {
 }
 
 /**
- * Compares the content of a running product with its manifests: collections, fields that contain keys of files, fields
- * that contain ids of rows, and files whose key no row contains.
+ * Compares the content of one service with its manifest: collections, fields that contain keys of files, fields that
+ * contain ids of rows, and files whose key no row contains.
+ * @returns a sentence for each difference, without repetitions
+ */
+export function problemsOfService(sights: readonly Snapshot[], facts: Facts): string[] {
+  const problems = sights.flatMap((snapshot) => {
+    const seen = new ServiceSnapshot(snapshot, facts);
+    return [...seen.rows.flatMap((row) => [...seen.problemsOfRow(row)]), ...seen.problemsOfFiles()];
+  });
+  return [...new Set(problems)].map((problem) => `${facts.name}: ${problem}`);
+}
+
+/**
+ * Compares the content of a running product with its manifests.
  * @returns a sentence for each difference, sorted and without repetitions
  */
 export function problemsOf(sights: readonly Snapshot[], manifests: readonly Facts[]): string[] {
-  const problems = sights.flatMap((snapshot) =>
-    manifests.flatMap((facts) => {
-      const seen = new ServiceSnapshot(snapshot, facts);
-      const found = [...seen.rows.flatMap((row) => [...seen.problemsOfRow(row)]), ...seen.problemsOfFiles()];
-      return found.map((problem) => `${facts.name}: ${problem}`);
-    }),
-  );
-  const unknown = sights.flatMap(({ rows, files }) =>
-    [...rows.map(({ database }) => database), ...files.keys()].filter(
-      (name) => !manifests.some((facts) => facts.name === name),
-    ),
-  );
-  return [...new Set([...problems, ...unknown.map((name) => `${name} has no manifest`)])].sort();
+  const names = sights.flatMap(({ rows, files }) => [
+    ...rows.map(({ database }) => database),
+    ...files.keys(),
+  ]);
+  const unknown = [...new Set(names)].filter((name) => !manifests.some((facts) => facts.name === name));
+  return [
+    ...manifests.flatMap((facts) => problemsOfService(sights, facts)),
+    ...unknown.map((name) => `${name} has no manifest`),
+  ].sort();
 }
