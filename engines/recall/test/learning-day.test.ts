@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dateOfDay, dayBegins, dayOfDate, learningDay, planOf } from '../src';
 import { weekdayOf } from '../src/days/calendar';
+import { localTimeOf } from '../src/days/local-time';
 
 const hour = 3_600_000;
 const at4 = (timeZone: string) => ({ timeZone, dayStartsAt: 240 });
@@ -127,4 +128,12 @@ test.each([
   { dayStartsAt: 1_440 },
 ])('a plan is refused: %j', (given) => {
   expect(() => planOf(given)).toThrow(RangeError);
+});
+
+test('the computed time in UTC is the time that a formatted zone without offset has', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(1960, 0), max: Date.UTC(2037, 0) }), (at) => {
+      expect(localTimeOf(at, 'UTC')).toEqual(localTimeOf(at, 'Etc/GMT'));
+    }),
+  );
 });

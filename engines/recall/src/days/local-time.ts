@@ -33,8 +33,15 @@ export function checkTimeZone(timeZone: string): void {
   formatOf(timeZone);
 }
 
+/** Time in UTC, computed instead of formatted: it is the default, and a history asks for thousands of times. */
+function utcTimeOf(at: number): LocalTime {
+  const day = Math.floor(at / millisecondsADay);
+  return { day, minutes: Math.floor((at - day * millisecondsADay) / 60_000) };
+}
+
 /** Local time of an instant in ms since 1970. @throws RangeError for an unknown time zone */
 export function localTimeOf(at: number, timeZone: string): LocalTime {
+  if (timeZone === 'UTC') return utcTimeOf(at);
   const found = new Map<string, number>();
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) found.set(type, Number(value));
   const part = (type: Intl.DateTimeFormatPartTypes): number => found.get(type) ?? 0;
