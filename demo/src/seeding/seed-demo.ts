@@ -7,10 +7,10 @@ import { demoAuthor, type DemoCalls, type DemoPastExams, type DemoUser } from '.
 import { findUser, registerUser } from './register-user';
 import { createRetries } from './retries';
 import { seedCases, seedResidents } from './seed-cases';
-import { historySummary, seedHistory } from './seed-history';
+import { historySummary, planHistory, seedComparison, seedHistory } from './seed-history';
 import { seedMessages } from './seed-messages';
 import { seedPapers } from './seed-papers';
-import type { SeedProgress, SeedRecord } from './seed-progress';
+import type { DemoPart, SeedProgress, SeedRecord } from './seed-progress';
 import { type DemoReporters, seedReporting } from './seed-reporting';
 import { seedSpotters } from './seed-spotters';
 
@@ -94,26 +94,55 @@ async function seedVisitor(
   return user;
 }
 
-/** Creates all demo content that is missing. */
-async function createContent(options: SeedOptions): Promise<void> {
-  const { calls, openArtist, createPassword, signal, pastExams, now } = options;
-  const progress = await openProgress(options);
-  if (!progress) return;
-  await seedToggle(calls);
-  const visitor = await seedVisitor(options, progress);
-  await seedPapers(calls);
+/** Completes parts of the demo content, and skips those that an earlier start has completed. */
+function createParts({ record }: SeedOptions) {
+  const isComplete = (part: DemoPart): boolean => record.read()?.completeParts?.includes(part) ?? false;
+  return {
+    isComplete,
+    async complete(part: DemoPart, create: () => Promise<void>): Promise<void> {
+      if (isComplete(part)) return;
+      await create();
+      const progress = record.read();
+      if (!progress) throw new Error('the progress of seeding is not stored');
+      record.write({ ...progress, completeParts: [...(progress.completeParts ?? []), part] });
+    },
+  };
+}
+type Parts = ReturnType<typeof createParts>;
+
+/** Creates the parts that have images or other made files. */
+async function createDrawnParts(options: SeedOptions, parts: Parts, visitor: DemoUser): Promise<void> {
+  if ((['spotters', 'cases', 'reports'] as const).every(parts.isComplete)) return;
+  const { calls, openArtist, createPassword, signal } = options;
   const artist = openArtist();
   try {
-    await seedSpotters(calls, { artist, signal });
+    await parts.complete('spotters', () => seedSpotters(calls, { artist, signal }));
     const residents = await seedResidents(calls, createPassword);
-    await seedCases(calls, residents, { artist, signal });
+    await parts.complete('cases', () => seedCases(calls, residents, { artist, signal }));
     const reporters: DemoReporters = new Map([...residents, ['visitor', visitor]]);
-    await seedReporting(calls, { reporters, artist, signal, createPassword });
-    // The history comes last, because marking its exams keeps the databases busy for a while.
-    await seedHistory(calls, { visitor, pastExams, day: progress.day ?? dayOf(now()), signal });
+    await parts.complete('reports', () =>
+      seedReporting(calls, { reporters, artist, signal, createPassword }),
+    );
   } finally {
     await artist.close();
   }
+}
+
+/** Creates all demo content that is missing. */
+async function createContent(options: SeedOptions): Promise<void> {
+  const { calls, signal, pastExams, now } = options;
+  const progress = await openProgress(options);
+  if (!progress) return;
+  const parts = createParts(options);
+  await seedToggle(calls);
+  const visitor = await seedVisitor(options, progress);
+  await parts.complete('papers', () => seedPapers(calls));
+  await createDrawnParts(options, parts, visitor);
+  // The history comes last, because marking its exams keeps the databases busy for a while.
+  const history = await planHistory(calls, visitor, progress.day ?? dayOf(now()));
+  if (!history) return;
+  await parts.complete('comparison', () => seedComparison(calls, { visitor, history, signal }));
+  await parts.complete('history', () => seedHistory(calls, { visitor, history, pastExams, signal }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ExamCreation, SentReview } from '@medrad/contracts';
-import { cohortSize, makeHistory } from '../history/made-history';
+import { cohortSize, makeHistory, type MadeHistory } from '../history/made-history';
 import type { KnownImage } from '../history/made-answer';
 import { madeId } from '../history/made-id';
 import { answersOf } from '../phantoms/answers';
@@ -146,34 +146,57 @@ async function contestSome(
   }
 }
 
+/** The demo resident's user, the history that is to be created, and the signal that ends seeding. */
+interface HistorySeeding {
+  visitor: DemoUser;
+  history: MadeHistory;
+  signal: AbortSignal;
+}
+
 /**
- * Makes sixty days of history: exams and reviews of the demo resident, exams of a cohort with which the resident is
- * compared, contested answers for the teachers' queue, and an exam that is still running. Every id is derived from the
- * place in the history, so that nothing is created twice. The product itself computes marks, cards and groups of
- * answers.
+ * Makes sixty days of history up to a day from the images of the demo's spotters. Every id is derived from the place in
+ * the history, so that nothing is created twice.
+ * @returns null when the spotters have no images any more
  */
-export async function seedHistory(
+export async function planHistory(
   calls: DemoCalls,
-  {
-    visitor,
-    pastExams,
-    day,
-    signal,
-  }: { visitor: DemoUser; pastExams: DemoPastExams; day: string; signal: AbortSignal },
-): Promise<void> {
+  visitor: DemoUser,
+  day: string,
+): Promise<MadeHistory | null> {
   const images = await listKnownImages(calls.as(demoAuthor));
-  if (images.length === 0) return;
+  return images.length === 0 ? null : makeHistory(visitor.id, images, day);
+}
+
+/**
+ * Stores the demo resident's plan, and opts the resident and a cohort in to the comparison with each other. The plan is
+ * stored before the reviews, because its time zone decides the day of each review. People opt in before their exams are
+ * recorded, because marking the exams keeps the databases busy.
+ */
+export async function seedComparison(
+  calls: DemoCalls,
+  { visitor, history: { cohort, plan }, signal }: HistorySeeding,
+): Promise<void> {
   signal.throwIfAborted();
-  const { exams, cohort, plan, imageIds, reviews } = makeHistory(visitor.id, images, day);
   const resident = calls.as(visitor);
   const { revision } = await resident.call('getLearningPlan', {});
-  // The plan is stored before the reviews, because its time zone decides the day of each review.
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
-  // People opt in before their exams are recorded, because marking the exams keeps the databases busy.
   for (const { id } of [visitor, ...cohort]) {
     signal.throwIfAborted();
     await join(calls.as(madeUser(id)));
   }
+}
+
+/**
+ * Creates exams and reviews of the demo resident, exams of the cohort, contested answers for the teachers' queue, and an
+ * exam that is still running. The product itself computes marks, cards and groups of answers.
+ */
+export async function seedHistory(
+  calls: DemoCalls,
+  { visitor, history, pastExams, signal }: HistorySeeding & { pastExams: DemoPastExams },
+): Promise<void> {
+  signal.throwIfAborted();
+  const { exams, cohort, imageIds, reviews } = history;
+  const resident = calls.as(visitor);
   const past = [...exams, ...cohort.flatMap((person) => person.exams)];
   const missing = await pastExams.listMissing(past.map(({ id }) => id));
   if (missing.length > 0) await pastExams.record(past);

@@ -1,3 +1,6 @@
+/** A part of the demo content. */
+export type DemoPart = 'papers' | 'spotters' | 'cases' | 'reports' | 'comparison' | 'history';
+
 /** Progress of creating the demo content. */
 export interface SeedProgress {
   state: 'seeding' | 'done';
@@ -5,6 +8,8 @@ export interface SeedProgress {
   residentPassword: string | null;
   /** Day after the last day of the synthetic history, such as `2026-11-25`; absent when seeding is done. */
   day?: string;
+  /** Parts that are complete, so that a later start does not look them up again. Default none. */
+  completeParts?: readonly DemoPart[];
 }
 
 /** Stores the progress of seeding so that it survives a crash. */
