@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { createFolders, withInstallation, ops, rows } from './harness';
@@ -8,10 +8,16 @@ import { plant, type Planted, plantFile } from './planted';
 
 const folders = createFolders();
 let dataDir: string;
+let intact: string;
 let planted: Planted;
-beforeEach(async () => {
+beforeAll(async () => {
+  intact = folders.fresh();
+  planted = await withInstallation(intact, plant);
+});
+/** Gives each test a copy of the planted installation. */
+beforeEach(() => {
   dataDir = folders.fresh();
-  planted = await withInstallation(dataDir, plant);
+  cpSync(intact, dataDir, { recursive: true, preserveTimestamps: true });
 });
 afterAll(() => folders.removeAll());
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createFolders, withInstallation, ops, rows } from './harness';
@@ -7,17 +8,23 @@ import { plant, type Planted, plantFile } from './planted';
 
 const folders = createFolders();
 let dataDir: string;
+let intact: string;
 let planted: Planted;
 const spareId = '5f0c6a52-3a8e-4f0e-9d6b-0a4a6e3f7c11';
-beforeEach(async () => {
-  dataDir = folders.fresh();
-  planted = await withInstallation(dataDir, async (installation) => {
+beforeAll(async () => {
+  intact = folders.fresh();
+  planted = await withInstallation(intact, async (installation) => {
     const used = await plant(installation);
     const fileKey = await plantFile(installation, 77);
     const texts = { title: 'Spare\u001b[31m', modality: 'MRI', createdAt: new Date('2026-02-03T10:00:00Z') };
     await rows(installation, 'spotters', 'images').insertOne({ _id: spareId, fileKey, ...texts });
     return used;
   });
+});
+/** Gives each test a copy of the planted installation. */
+beforeEach(() => {
+  dataDir = folders.fresh();
+  cpSync(intact, dataDir, { recursive: true });
 });
 afterAll(() => folders.removeAll());
 
