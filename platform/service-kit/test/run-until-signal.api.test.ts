@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
-import { reservePort } from '@medrad/testing';
+import { type BundledProgram, bundleProgram, reservePort } from '@medrad/testing';
+
+let program: BundledProgram;
+beforeAll(() => {
+  program = bundleProgram(path.join(__dirname, 'signal-process.ts'));
+});
+afterAll(() => program.remove());
 
 function start(...args: string[]) {
-  const file = path.join(__dirname, 'signal-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [program.file, ...args], {
+    env: { ...process.env, ...program.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

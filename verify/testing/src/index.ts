@@ -4,6 +4,7 @@ export * from './test-database';
 export * from './test-identity';
 export { type RefusedToken, refusedTokens } from './refused-tokens';
 export * from './identity-settings';
+export { type BundledProgram, bundleProgram } from './bundle-program';
 export * from './call';
 export * from './running-service';
 export * from './captured-logs';
