@@ -12,8 +12,8 @@ beforeAll(buildBackend);
 beforeEach(() => (installation = createInstallation()));
 afterEach(() => installation.remove());
 
-async function startAsDeveloper(env: Record<string, string> = {}): Promise<{ run: Run; author: Person }> {
-  const run = await installation.start({ DEVELOPER_PASSWORD: developerPassword, ...env });
+async function startAsDeveloper(on = installation): Promise<{ run: Run; author: Person }> {
+  const run = await on.start({ DEVELOPER_PASSWORD: developerPassword });
   const author = await register(run.url);
   const unlocked = await author.post('/api/developer/unlock', { password: developerPassword });
   expect(unlocked.status).toBe(200);
@@ -83,17 +83,6 @@ test('kill -9 in the middle of writes and uploads loses nothing acknowledged and
   expect(await again.stop()).toBe(0);
 });
 
-test('a database that crashes alone is restarted with everything it had acknowledged', async () => {
-  const { run, author } = await startAsDeveloper();
-  const made = await author.createTest('Before the crash');
-  process.kill(run.databasePid(), 'SIGKILL');
-  // Pauses between requests, so that the rate limit is not reached.
-  await eventually(async () => expect((await author.get(`/api/tests/${made.id}`)).status).toBe(200), {
-    everyMs: 200,
-  });
-  expect(await run.stop()).toBe(0);
-});
-
 test('an ended session and locked developer access stay so after a restart', async () => {
   const { run, author } = await startAsDeveloper();
   const elsewhere = author.at(run.url);
@@ -150,14 +139,38 @@ test('a first start creates all demo content with the bundled code', async () =>
   expect(await run.stop()).toBe(0);
 });
 
-test('a second start on the same data folder is refused with the reason', async () => {
-  const first = await installation.start();
-  const refusal = await installation.start().catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(StartFailed);
-  expect(refusal).toMatchObject({ code: 1 });
-  expect((refusal as StartFailed).output).toMatch(/^The data folder .* is in use by process \d+\n$/);
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  expect(await first.stop()).toBe(0);
+describe('a running product', () => {
+  let running: Installation;
+  let run: Run;
+  let author: Person;
+  beforeAll(async () => {
+    running = createInstallation();
+    ({ run, author } = await startAsDeveloper(running));
+  });
+  afterAll(async () => {
+    try {
+      expect(await run.stop()).toBe(0);
+    } finally {
+      await running.remove();
+    }
+  });
+
+  test('restarts a database that crashes alone, with everything that the database had acknowledged', async () => {
+    const made = await author.createTest('Before the crash');
+    process.kill(run.databasePid(), 'SIGKILL');
+    // Pauses between requests, so that the rate limit is not reached.
+    await eventually(async () => expect((await author.get(`/api/tests/${made.id}`)).status).toBe(200), {
+      everyMs: 200,
+    });
+  });
+
+  test('makes a second start on its data folder fail with the reason', async () => {
+    const refusal = await running.start().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartFailed);
+    expect(refusal).toMatchObject({ code: 1 });
+    expect((refusal as StartFailed).output).toMatch(/^The data folder .* is in use by process \d+\n$/);
+    expect((await fetch(`${run.url}/readyz`)).status).toBe(200);
+  });
 });
 
 test('a port in use is reported in one line', async () => {
