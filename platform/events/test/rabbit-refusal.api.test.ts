@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type AccessStatus, createDependencyAccess } from '@medrad/service-kit';
 import {
   captureLogs,
@@ -10,6 +13,31 @@ import {
 import { createRabbitTransport, type Transport } from '../src';
 import { quick } from './rabbit-harness';
 
+/** Users by name, with the rights to configure, write and read on the virtual host; `stranger` has none. */
+const rights = {
+  'no-configuring': ['', '.*', '.*'],
+  'no-writing': ['.*', '', '.*'],
+  'no-reading': ['.*', '.*', ''],
+  'no-retries': ['.*', '^medrad\\.|^refusal\\.', '.*'],
+  late: ['.*', '.*', '.*'],
+} as const;
+
+/** Definitions that the broker imports at once, because each call of rabbitmqctl starts an Erlang machine. */
+const definitions = {
+  users: ['stranger', ...Object.keys(rights)].map((name) => ({
+    name,
+    password: name === 'late' ? 'old' : 'right',
+    tags: '',
+  })),
+  permissions: Object.entries(rights).map(([user, [configure, write, read]]) => ({
+    user,
+    vhost: '/',
+    configure,
+    write,
+    read,
+  })),
+};
+
 describeWith('a broker started by the tests', canControlRabbit())(
   'RabbitMQ that checks credentials and rights',
   () => {
@@ -20,8 +48,8 @@ describeWith('a broker started by the tests', canControlRabbit())(
       const url = new URL(broker.url);
       return `amqp://${user}:${password}@${url.host}${vhost}`;
     };
-    const setRights = (user: string, [configure = '', write = '', read = '']: string[]): Promise<string> =>
-      broker.control(['set_permissions', '-p', '/', user, configure, write, read]);
+    const grantAll = (user: string): Promise<string> =>
+      broker.control(['set_permissions', '-p', '/', user, '.*', '.*', '.*']);
     const open = async (url: string, isSubscribed = false) => {
       const logs = captureLogs();
       const access = createDependencyAccess(logs.log);
@@ -47,8 +75,11 @@ describeWith('a broker started by the tests', canControlRabbit())(
 
     beforeAll(async () => {
       broker = await startRabbit();
-      await broker.control(['add_user', 'stranger', 'right']);
-      await broker.control(['add_user', 'limited', 'right']);
+      const folder = await mkdtemp(path.join(tmpdir(), 'refusal-'));
+      const file = path.join(folder, 'definitions.json');
+      await writeFile(file, JSON.stringify(definitions));
+      await broker.control(['import_definitions', file]);
+      await rm(folder, { recursive: true });
     });
     afterEach(async () => {
       for (const transport of opened.splice(0)) await transport.close();
@@ -74,24 +105,21 @@ describeWith('a broker started by the tests', canControlRabbit())(
     );
 
     test.each([
-      ['declare', ['', '.*', '.*'], false],
-      ['publish', ['.*', '', '.*'], false],
-      ['consume', ['.*', '.*', ''], true],
-      ['send failed events to retry queues', ['.*', '^medrad\\.|^refusal\\.', '.*'], true],
-    ])('refuses a user who may not %s until the right is granted', async (_what, rights, isSubscribed) => {
-      await setRights('limited', rights);
-      const { access, becomes, causes } = await open(urlFor('limited', 'right'), isSubscribed);
+      ['declare', 'no-configuring', false],
+      ['publish', 'no-writing', false],
+      ['consume', 'no-reading', true],
+      ['send failed events to retry queues', 'no-retries', true],
+    ])('refuses a user who may not %s until the right is granted', async (_what, user, isSubscribed) => {
+      const { access, becomes, causes } = await open(urlFor(user, 'right'), isSubscribed);
       await becomes('refused');
       expect(access.blocking()).toEqual(['rabbitmq']);
       expect(causes()).toContainEqual(['rabbitmq', 'ACCESS_REFUSED (403)']);
-      await setRights('limited', ['.*', '.*', '.*']);
+      await grantAll(user);
       await becomes('ok');
       expect(access.blocking()).toEqual([]);
     });
 
     test('accepts a password that is corrected on the server without a restart', async () => {
-      await broker.control(['add_user', 'late', 'old']);
-      await setRights('late', ['.*', '.*', '.*']);
       const { access, becomes } = await open(urlFor('late', 'new'), true);
       await becomes('refused');
       await broker.control(['change_password', 'late', 'new']);
