@@ -19,9 +19,9 @@ describeDroppedFiles({
   async start() {
     const { id } = await app.aPaper();
     return {
-      answer: () => app.uploadAnswer(id, aPdf('One answer.')),
-      answerAgain: () => app.uploadAnswer(id, aPdf('Another answer.')),
-      remove: () => app.call('deleteTheoryPaper', { params: { id } }),
+      answer: () => () => app.uploadAnswer(id, aPdf('One answer.')),
+      answerAgain: () => () => app.uploadAnswer(id, aPdf('Another answer.')),
+      remove: () => () => app.call('deleteTheoryPaper', { params: { id } }),
     };
   },
   pairs: [

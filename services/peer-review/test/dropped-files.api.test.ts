@@ -17,19 +17,25 @@ describeDroppedFiles({
   service: () => ({ ...app, namedKeys, sweep: () => app.peerReview.maintain() }),
   async start() {
     const { id } = await app.aCase({ imageUrls: [await app.upload(await anImage())] });
-    const [attached, more, own] = [
-      await app.upload(await anImage(), app.reader, 'comment'),
-      await app.upload(await anImage(), app.reader, 'comment'),
-      await app.upload(await anImage()),
-    ];
-    const { id: commentId } = await app.aComment(id, { imageUrls: [attached] });
+    const attachment = async () => app.upload(await anImage(), app.reader, 'comment');
+    const { id: commentId } = await app.aComment(id, { imageUrls: [await attachment()] });
+    let own: Promise<string> | undefined;
+    const ownFile = () => (own ??= anImage().then((image) => app.upload(image)));
     return {
-      comment: () => app.aComment(id, { imageUrls: [more] }),
-      removeComment: () => app.call('deletePeerComment', { params: { id: commentId }, as: app.reader }),
-      removeCase: () => app.call('deletePeerCase', { params: { id }, body: { developerPassword } }),
-      share: () => app.aCase({ imageUrls: [own] }),
-      discard: () =>
-        app.call('discardPeerUpload', { params: { key: own.split('/').at(-1) ?? '' }, as: app.author }),
+      async comment() {
+        const imageUrls = [await attachment()];
+        return () => app.aComment(id, { imageUrls });
+      },
+      removeComment: () => () => app.call('deletePeerComment', { params: { id: commentId }, as: app.reader }),
+      removeCase: () => () => app.call('deletePeerCase', { params: { id }, body: { developerPassword } }),
+      async share() {
+        const imageUrls = [await ownFile()];
+        return () => app.aCase({ imageUrls });
+      },
+      async discard() {
+        const key = (await ownFile()).split('/').at(-1) ?? '';
+        return () => app.call('discardPeerUpload', { params: { key }, as: app.author });
+      },
     };
   },
   pairs: [

@@ -5,7 +5,6 @@ let app: Reporting;
 beforeAll(async () => {
   app = await startReporting();
 });
-afterEach(() => app.clear());
 afterAll(() => app.stop());
 
 const fields = {
@@ -19,26 +18,27 @@ const fields = {
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
 const mp3 = { fileType: 'mp3' } as const;
 
-/** A case with a file, a report on the case whose feedback draft has a recording, and two further uploaded files. */
+/** A case with a file, and a report on the case whose feedback draft has a recording. */
 async function aStart() {
   const files = [aFile(await app.upload(anMp3()), mp3)];
   const { id: caseId } = await app.aCase({ files });
   const { id } = await app.aSubmission(caseId);
-  const [first, second, further] = [
-    await app.upload(anMp3()),
-    await app.upload(anMp3()),
-    await app.upload(anMp3()),
-  ];
   const keep = (spokenFeedbackUrl: string | null) =>
     app.call('putFeedbackDraft', { params: { id }, body: { ...fields, spokenFeedbackUrl } });
-  await keep(first);
+  await keep(await app.upload(anMp3()));
   const update = (changes: object) =>
     app.call('updateReportingCase', { params: { id: caseId }, body: { ...texts, ...changes } });
   return {
-    keepAnother: () => keep(second),
-    give: () => app.giveFeedback(id),
-    deleteCase: () => app.call('deleteReportingCase', { params: { id: caseId } }),
-    addFile: () => update({ newFiles: [aFile(further, mp3)] }),
+    async keepAnother() {
+      const another = await app.upload(anMp3());
+      return () => keep(another);
+    },
+    give: () => () => app.giveFeedback(id),
+    deleteCase: () => () => app.call('deleteReportingCase', { params: { id: caseId } }),
+    async addFile() {
+      const newFiles = [aFile(await app.upload(anMp3()), mp3)];
+      return () => update({ newFiles });
+    },
   };
 }
 /** Keys of the files that records refer to. */

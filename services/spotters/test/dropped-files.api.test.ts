@@ -24,15 +24,15 @@ async function aConfirmed(): Promise<string> {
 describeDroppedFiles({
   service: () => ({ ...app, namedKeys, sweep: () => app.spotters.maintain() }),
   async start() {
-    const [id, otherId] = [await app.anImage('Film'), await app.anImage('Other')];
-    const [first, second] = [await aConfirmed(), await aConfirmed()];
-    const replace = (imageId: string, imageUrl: string) =>
+    const id = await app.anImage('Film');
+    const first = await aConfirmed();
+    const replace = (imageId: string, imageUrl: string) => () =>
       app.call('updateImage', { params: { id: imageId }, body: { title: 'Film', imageUrl } });
     return {
       replace: () => replace(id, first),
-      replaceAgain: () => replace(id, second),
-      takeSame: () => replace(otherId, first),
-      remove: () => app.call('deleteImage', { params: { id } }),
+      replaceAgain: async () => replace(id, await aConfirmed()),
+      takeSame: async () => replace(await app.anImage('Other'), first),
+      remove: () => () => app.call('deleteImage', { params: { id } }),
     };
   },
   pairs: [

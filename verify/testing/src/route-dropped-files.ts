@@ -1,22 +1,28 @@
 import type { Connection } from 'mongoose';
 import { interleaveEverywhere } from './interleave';
+import { type SavableService, saveState } from './saved-state';
 
 /** A service that stores files. */
-interface FileService {
-  connection: Connection;
+interface FileService extends SavableService {
   store: { list(): AsyncIterable<string> };
+  /** Deletes every record and file; indexes stay. */
+  clear(): Promise<void>;
   /** Deletes files that were noted as unreferenced more than a day ago. */
   sweep: () => Promise<void>;
   namedKeys: () => Promise<string[]>;
 }
 
-type Acts<Act extends string> = Record<Act, () => Promise<unknown>>;
+/** Prepares an action, for example uploads the file that it needs, and returns the action. */
+type Preparation = () => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
 
 /** The service and the actions that {@link describeDroppedFiles} tests. */
 export interface DroppedFilesOptions<Act extends string> {
   service: () => FileService;
-  /** Creates records with files, and returns actions on these records by name. Some of the actions drop files. */
-  start: () => Promise<Acts<Act>>;
+  /**
+   * Creates records with files, and returns the preparations of actions on these records by name. Only the actions of
+   * the pair that is tested are prepared. Some of the actions drop files.
+   */
+  start: () => Promise<Record<Act, Preparation>>;
   /** Pairs of names of actions. Each pair is interleaved in both orders. */
   pairs: readonly (readonly [Act, Act])[];
 }
@@ -28,10 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const idOf = (key: string): string => key.slice(0, 36);
 const sorted = (keys: Iterable<string>): string[] => [...new Set([...keys].map(idOf))].toSorted();
 
-async function sweepADayLater({
-  connection,
-  sweep,
-}: Pick<FileService, 'connection' | 'sweep'>): Promise<void> {
+async function sweepADayLater({ connection, sweep }: { connection: Connection; sweep: () => Promise<void> }) {
   const notedAt = new Date(Date.now() - 2 * dayMs);
   await connection.collection('loose_files').updateMany({}, { $set: { notedAt } });
   await sweep();
@@ -47,14 +50,18 @@ export function describeDroppedFiles<Act extends string>({
   pairs,
 }: DroppedFilesOptions<Act>): void {
   const both = pairs.flatMap(([act, other]) => [[act, other] as const, [other, act] as const]);
-  test.each(both)('keeps exactly the referenced files when, at any call of %s, %s runs', (act, other) =>
-    interleaveEverywhere(async () => {
-      const acts = await start();
+  test.each(both)('keeps exactly the referenced files when, at any call of %s, %s runs', async (...names) => {
+    const { connection, store, namedKeys } = service();
+    await service().clear();
+    const preparations = await start();
+    const [act, other] = [await preparations[names[0]](), await preparations[names[1]]()];
+    const started = await saveState(service());
+    await interleaveEverywhere(async () => {
+      await started.restore();
       return {
-        act: acts[act],
-        other: acts[other],
+        act,
+        other,
         async check(ordinal) {
-          const { connection, store, namedKeys } = service();
           await sweepADayLater(service());
           const stored: string[] = [];
           for await (const key of store.list()) stored.push(key);
@@ -62,6 +69,6 @@ export function describeDroppedFiles<Act extends string>({
           expect(await connection.collection('loose_files').countDocuments()).toBe(0);
         },
       };
-    }),
-  );
+    });
+  });
 }
