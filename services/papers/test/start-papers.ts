@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { papersRoutes, type RouteOutput, type TheoryPaper } from '@medrad/contracts';
 import { createDiskStore, createFileScan, type ObjectStore } from '@medrad/object-store';
 import type { Identity } from '@medrad/service-kit';
@@ -11,7 +9,9 @@ import {
   type CapturedLogs,
   captureLogs,
   createTestDatabase,
+  createTestFolder,
   developerIdentity,
+  emptyDatabase,
   startTestService,
   testCallers,
   testIdentity,
@@ -85,7 +85,7 @@ function aForm(field: string, file: Buffer, fileName: string, texts: Record<stri
 export async function startPapers({ scannerUrl = '' } = {}): Promise<Papers> {
   const database = await createTestDatabase();
   const { connection } = database;
-  const filesRoot = await mkdtemp(join(tmpdir(), 'papers-'));
+  const filesRoot = await createTestFolder('papers');
   const logs = captureLogs('papers');
   const scan = createFileScan({ url: scannerUrl, log: logs.log });
   const store = await createDiskStore({ root: filesRoot, scan });
@@ -122,8 +122,7 @@ export async function startPapers({ scannerUrl = '' } = {}): Promise<Papers> {
       return answer.body;
     },
     async clear() {
-      const collections = await connection.listCollections();
-      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      await emptyDatabase(connection);
       for await (const key of store.list()) await store.delete(key);
     },
     async stop() {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   type EventEnvelope,
   type PeerCase,
@@ -21,7 +19,9 @@ import {
   type CapturedLogs,
   captureLogs,
   createTestDatabase,
+  createTestFolder,
   developerIdentity,
+  emptyDatabase,
   startTestService,
   testCallers,
   testIdentity,
@@ -102,7 +102,7 @@ function createKeptEvents() {
 export async function startPeerReview(options: { scan?: FileScan } = {}): Promise<PeerReview> {
   const database = await createTestDatabase();
   const { connection } = database;
-  const filesRoot = await mkdtemp(join(tmpdir(), 'peer-review-'));
+  const filesRoot = await createTestFolder('peer-review');
   const store = await createDiskStore({ root: filesRoot, scan: options.scan });
   const logs = captureLogs('peer-review');
   const { events, outbox } = createKeptEvents();
@@ -168,8 +168,7 @@ export async function startPeerReview(options: { scan?: FileScan } = {}): Promis
       return (await harness.call('createPeerComment', { as, params: { id: caseId }, body })).body;
     },
     async clear() {
-      const collections = await connection.listCollections();
-      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      await emptyDatabase(connection);
       for await (const key of store.list()) await store.delete(key);
       events.length = 0;
       fixedNow = null;

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   type CaseFileCreation,
   type EventEnvelope,
@@ -22,7 +20,9 @@ import {
   type CapturedLogs,
   captureLogs,
   createTestDatabase,
+  createTestFolder,
   developerIdentity,
+  emptyDatabase,
   type FakeS3,
   makePdf,
   startFakeS3,
@@ -129,7 +129,7 @@ function createKeptEvents() {
 export async function startReporting({ inBucket = false } = {}): Promise<Reporting> {
   const database = await createTestDatabase();
   const { connection } = database;
-  const filesRoot = await mkdtemp(join(tmpdir(), 'reporting-'));
+  const filesRoot = await createTestFolder('reporting');
   const bucket = inBucket ? await startFakeS3() : null;
   const store = await createObjectStore({ url: bucket?.url, root: filesRoot, area: 'reporting' });
   const logs = captureLogs('reporting');
@@ -214,8 +214,7 @@ export async function startReporting({ inBucket = false } = {}): Promise<Reporti
       return { status: answer.status, headers: answer.headers, body };
     },
     async clear() {
-      const collections = await connection.listCollections();
-      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      await emptyDatabase(connection);
       if (bucket) bucket.objects.clear();
       else for await (const key of store.list()) await store.delete(key);
       await store.sweep(0);

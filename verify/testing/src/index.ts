@@ -1,6 +1,7 @@
 export * from './availability';
 export * from './needs';
 export * from './test-database';
+export { emptyDatabase } from './written-collections';
 export * from './test-identity';
 export { type RefusedToken, refusedTokens } from './refused-tokens';
 export * from './identity-settings';
@@ -26,6 +27,7 @@ export * from './product-client';
 export { createReportCase, type ReportCaseDraft, submitReport } from './reporting-client';
 export * from './make-pdf';
 export * from './test-files';
+export { createTestFolder } from './test-folder';
 export { interleaveEverywhere } from './interleave';
 export { reservePort } from './reserve-port';
 export * from './cutting-proxy';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectMongo } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
+import { watchWrites } from './written-collections';
 
 /** Environment variable with the URL of the embedded server that the API suites of a run share. */
 export const sharedMongo = 'SHARED_TEST_MONGODB_URL';
@@ -54,6 +55,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const mongo = await startTestMongo();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = await connectMongo(mongo.url, name);
+  const unwatch = watchWrites();
   return {
     connection,
     url: mongo.url,
@@ -62,6 +64,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await connection.dropDatabase();
       await connection.close();
       await mongo.stop();
+      unwatch();
     },
   };
 }
