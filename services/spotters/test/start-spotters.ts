@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   type EventEnvelope,
   type ExamCreation,
@@ -28,7 +26,9 @@ import {
   type CapturedLogs,
   captureLogs,
   createTestDatabase,
+  createTestFolder,
   developerIdentity,
+  emptyDatabase,
   startTestService,
   testCallers,
   testIdentity,
@@ -36,6 +36,7 @@ import {
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { createSpottersService, type SpottersService } from '../src';
+import { createStoredImages } from './stored-images';
 
 type Operation = keyof typeof spottersRoutes;
 type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInput<
@@ -124,7 +125,7 @@ export interface Spotters {
     fileName?: string,
     as?: CallerOf,
   ): Promise<CallAnswer<RouteOutput<(typeof spottersRoutes)['uploadImage']>>>;
-  /** Stores an image and returns its id. */
+  /** Stores an image, from the second one on without a request, and returns its id. */
   anImage(title?: string): Promise<string>;
   aTest(title?: string): Promise<string>;
   /** Deletes every record and file; indexes stay. */
@@ -175,7 +176,7 @@ export async function startSpotters(
 ): Promise<Spotters> {
   const database = options.besides ? await openAgain(options.besides) : await createTestDatabase();
   const { connection } = database;
-  const filesRoot = await mkdtemp(join(tmpdir(), 'spotters-'));
+  const filesRoot = await createTestFolder('spotters');
   const store = await createDiskStore({ root: filesRoot, scan: options.scan });
   const transport = createInProcessTransport({ retryDelaysMs: [] });
   const logs = captureLogs('spotters');
@@ -201,6 +202,11 @@ export async function startSpotters(
   const developer = developerIdentity();
   const user = testIdentity();
 
+  const addImage = createStoredImages({
+    connection,
+    filesRoot,
+    upload: async (title) => (await harness.upload(await anImageFile(), { title })).body.image.id,
+  });
   const harness: Spotters = {
     url: running.url,
     spotters,
@@ -228,15 +234,12 @@ export async function startSpotters(
       body.append('imageFile', new Blob([new Uint8Array(file)]), fileName);
       return harness.call('uploadImage', { body, as });
     },
-    async anImage(title = 'Pneumothorax') {
-      return (await harness.upload(await anImageFile(), { title })).body.image.id;
-    },
+    anImage: (title = 'Pneumothorax') => addImage(title),
     async aTest(title = 'Chest spotters') {
       return (await harness.call('createTest', { body: { title } })).body.id;
     },
     async clear() {
-      const collections = await connection.listCollections();
-      await Promise.all(collections.map(({ name }) => connection.collection(name).deleteMany({})));
+      await emptyDatabase(connection);
       for await (const key of store.list()) await store.delete(key);
       notices.length = 0;
     },
