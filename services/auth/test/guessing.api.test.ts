@@ -32,6 +32,9 @@ async function guess(count: number, from: (n: number) => [address: string, email
   return compared;
 }
 
+/** Number of attempts of which the last one is refused. */
+const beyond = ({ points }: { points: number }): number => points + 1;
+
 test('60 attempts over one /64 on one account are stopped at the tenth, and the next network may try', async () => {
   const { email, password } = await account();
   expect(await guess(60, (n) => [`2001:db8:1:2::${n.toString(16)}`, email])).toBe(10);
@@ -77,7 +80,7 @@ test("attempts from many addresses on one account are limited to 40 an hour, and
 
 test('a known device signs in from an address that has failed too often', async () => {
   const { email, password, device } = await account();
-  await guess(60, (n) => [device.address, `unknown-${n}@example.org`]);
+  await guess(beyond(loginLimits.addressAccounts), (n) => [device.address, `unknown-${n}@example.org`]);
   expect(await tryFrom(device.address, email, password)).toBe(429);
   expect((await device.login(email, password)).status).toBe(200);
 });
@@ -97,7 +100,8 @@ test('a device is known for the accounts that signed in on it, and for no other'
     await shared.post('/api/logout');
   }
   const stranger = await account();
-  for (const { email } of [asha, bela, stranger]) await guess(60, (n) => [`198.51.100.${n}`, email]);
+  for (const { email } of [asha, bela, stranger])
+    await guess(beyond(loginLimits.account), (n) => [`198.51.100.${n}`, email]);
   expect((await shared.login(asha.email, asha.password)).status).toBe(200);
   expect((await shared.login(bela.email, bela.password)).status).toBe(200);
   expect((await shared.login(stranger.email, stranger.password)).status).toBe(429);
@@ -105,7 +109,7 @@ test('a device is known for the accounts that signed in on it, and for no other'
 
 test('a forged device cookie or one made of a session cookie gives no known device', async () => {
   const { email, password, device } = await account();
-  await guess(60, (n) => [`198.51.100.${n}`, email]);
+  await guess(beyond(loginLimits.account), (n) => [`198.51.100.${n}`, email]);
   const foreign = createDeviceTokens({ secret: secretKey('x'.repeat(40)), secure: false });
   const { accounts } = JSON.parse(
     Buffer.from(device.device?.split('.')[1] ?? '', 'base64url').toString(),
