@@ -1,4 +1,5 @@
 import type { ErrorBody, Route } from '@medrad/contracts';
+import { type SentRequest, sendRequest } from './send-request';
 import type { CallerHeaders } from './test-identity';
 
 /** Caller, parameters, query and body of a request to a route. */
@@ -35,10 +36,7 @@ export const addressOf = (baseUrl: string, route: Pick<Route, 'path'>, options: 
   return `${baseUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
 };
 
-const payloadOf = ({
-  body,
-  text,
-}: CallOptions): { body?: RequestInit['body']; headers: Record<string, string> } => {
+const payloadOf = ({ body, text }: CallOptions): Pick<SentRequest, 'body' | 'headers'> => {
   if (text !== undefined) return { body: text, headers: {} };
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body, headers: {} };
@@ -56,13 +54,11 @@ export async function call<T = ErrorBody>(
   options: CallOptions = {},
 ): Promise<CallAnswer<T>> {
   const payload = payloadOf(options);
-  const answer = await fetch(addressOf(baseUrl, route, options), {
+  const { status, headers, text } = await sendRequest(addressOf(baseUrl, route, options), {
     method: route.method,
     headers: { ...payload.headers, ...options.as, ...options.headers },
     body: payload.body,
-    redirect: 'manual',
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
-  return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as T };
+  const isJson = headers.get('content-type')?.includes('application/json') ?? false;
+  return { status, headers, body: (isJson ? JSON.parse(text) : text) as T };
 }
