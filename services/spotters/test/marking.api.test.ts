@@ -264,17 +264,17 @@ describe('a decision', () => {
     const [{ id, as }] = exams as [(typeof exams)[number]];
     const collection = app.connection.collection<{ _id: string }>('exams');
     const one = await collection.findOne({ _id: id });
-    const copies = Array.from({ length: 150 }, () => ({ ...one, _id: randomUUID(), isGathered: false }));
+    const copies = Array.from({ length: 105 }, () => ({ ...one, _id: randomUUID(), isGathered: false }));
     await collection.insertMany(copies);
     await app.spotters.sweepMarking();
     const group = await theGroup();
-    expect(group.waiting).toBe(151);
+    expect(group.waiting).toBe(106);
     const { body } = await decide(group, { verdict: 'rejected' });
-    expect(body).toMatchObject({ waiting: 51, decision: { state: 'applying', changed: 100 } });
+    expect(body).toMatchObject({ waiting: 6, decision: { state: 'applying', changed: 100 } });
     expect(codeOf(await undo(body))).toBe('CONFLICT');
     await app.spotters.sweepMarking();
     expect(await queue()).toEqual([]);
-    expect((await changes()).filter(({ cause }) => cause === 'decision')).toHaveLength(151);
+    expect((await changes()).filter(({ cause }) => cause === 'decision')).toHaveLength(106);
     expect(await marksOf([{ id, as }])).toEqual([0]);
   });
 
