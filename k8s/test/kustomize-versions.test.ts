@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeWith, extentOf } from '@medrad/testing';
 import versions from '../kustomize-versions.json';
-import { findKustomize, type Overlay, overlays, render, type Rendered } from './rendered';
+import { findKustomize, type Overlay, overlays, render } from './rendered';
 
 const oldest = findKustomize('KUSTOMIZE_OLDEST', 'kustomize-oldest');
 const newest = findKustomize('KUSTOMIZE_NEWEST', 'kustomize-newest');
@@ -28,15 +28,6 @@ const additionsTo = (overlay: Overlay): string[][] => {
   return extentOf([options, ...options.map((option) => [option])], [options]);
 };
 
-/** The overlays as both renderers render them, each once. */
-const plain = new Map<string, Rendered>();
-const renderOnce = (overlay: Overlay, renderer: typeof oldest): Rendered => {
-  const key = `${overlay} ${renderer?.join(' ')}`;
-  const rendered = plain.get(key) ?? render(overlay, [], renderer);
-  plain.set(key, rendered);
-  return rendered;
-};
-
 test('every overlay is rendered by these tests', () => {
   expect([...overlays].sort()).toEqual(foldersOf('overlays'));
 });
@@ -50,9 +41,9 @@ describeWith('oldest and newest kustomize', oldest !== null && newest !== null)(
   'the oldest and the newest kubectl that are promised',
   () => {
     test.each(overlays)('give the same objects for the overlay %s', (overlay) => {
-      const objects = renderOnce(overlay, oldest).all;
+      const objects = render(overlay, [], oldest).all;
       expect(objects.length).toBeGreaterThan(20);
-      expect(objects).toEqual(renderOnce(overlay, newest).all);
+      expect(objects).toEqual(render(overlay, [], newest).all);
     });
 
     test.each(
@@ -64,7 +55,7 @@ describeWith('oldest and newest kustomize', oldest !== null && newest !== null)(
 
     test.each(overlays)('give the Ingress of the overlay %s the host of PUBLIC_ORIGIN', (overlay) => {
       for (const renderer of [oldest, newest]) {
-        const rendered = renderOnce(overlay, renderer);
+        const rendered = render(overlay, [], renderer);
         const [ingress] = rendered.ofKind('Ingress');
         const [settings] = rendered.ofKind('ConfigMap');
         const { host } = new URL(settings?.data?.['PUBLIC_ORIGIN'] ?? '');

@@ -137,3 +137,7 @@ test('the computed time in UTC is the time that a formatted zone without offset 
     }),
   );
 });
+
+test.each(['UTC', 'Europe/Berlin'])('an invalid instant has no local time in %s', (timeZone) => {
+  expect(() => localTimeOf(Number.NaN, timeZone)).toThrow(RangeError);
+});

@@ -35,11 +35,12 @@ export function checkTimeZone(timeZone: string): void {
 
 /** Time in UTC, computed instead of formatted: it is the default, and a history asks for thousands of times. */
 function utcTimeOf(at: number): LocalTime {
+  if (!Number.isFinite(at)) throw new RangeError('Invalid time value');
   const day = Math.floor(at / millisecondsADay);
   return { day, minutes: Math.floor((at - day * millisecondsADay) / 60_000) };
 }
 
-/** Local time of an instant in ms since 1970. @throws RangeError for an unknown time zone */
+/** Local time of an instant in ms since 1970. @throws RangeError for an unknown time zone or an invalid instant */
 export function localTimeOf(at: number, timeZone: string): LocalTime {
   if (timeZone === 'UTC') return utcTimeOf(at);
   const found = new Map<string, number>();
