@@ -11,7 +11,7 @@ const isHistoryKnown = git('merge-base', '--is-ancestor', ruledSince, 'HEAD').st
 
 /** Imperatives that end like a past tense, a participle or the third person of a verb. */
 const imperatives =
-  'Address Bring Compress Discuss Dismiss Embed Express Feed Focus Need Pass Press Process Seed Speed String'.split(
+  'Address Bring Compress Discuss Dismiss Embed Exceed Express Feed Focus Need Pass Press Process Seed Speed String'.split(
     ' ',
   );
 

@@ -15,8 +15,9 @@ export interface ReceivedAnswer {
   text: string;
 }
 
-/** Closes idle connections after 3 s, earlier than a service closes them (5 s), so that no request meets a closed one. */
-const agent = new Agent({ keepAlive: true, timeout: 3_000 });
+/** Milliseconds after which an idle connection is closed: earlier than services do, so that none is found closed. */
+const timeout = 3_000;
+const agent = new Agent({ keepAlive: true, timeout });
 
 /** The headers that `fetch` would add to a request. */
 function usualHeaders(method: string, body: string | Uint8Array | undefined): Record<string, string> {

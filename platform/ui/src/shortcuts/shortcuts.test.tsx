@@ -103,7 +103,8 @@ test('PLT-46 a tool button has its name, its key, and both in a tooltip', () => 
   const tool = screen.getByRole('button', { name: 'Zoom in' });
   expect(tool).toHaveAttribute('aria-keyshortcuts', '+');
   expect(tool).not.toHaveAttribute('title');
-  jest.useFakeTimers();
+  // Starts the clock long after any tooltip of an earlier test: right after one, the next opens at once.
+  jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1_000 });
   fireEvent.pointerEnter(tool);
   act(() => jest.advanceTimersByTime(699));
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
