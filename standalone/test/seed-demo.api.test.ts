@@ -1,5 +1,6 @@
 import { demoAuthor, type DemoCalls, type PhantomArtist, seedDemo } from '@medrad/demo';
 import { makeCaseFile } from '@medrad/demo/case-files';
+import { extentOf } from '@medrad/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -300,13 +301,14 @@ test('the demo resident has no session until somebody signs in', async () => {
 test('a crash after any write neither duplicates nor omits content: the next starts complete it', async () => {
   const { content, writes } = undisturbed;
   const said: string[] = [];
-  // The first and the last thirty writes are of nearly every kind, so seeding crashes after each of them. Between them
-  // are groups of three writes per image; crashes after every seventh write meet each place in a group, because 7 is not
-  // a multiple of three.
-  const isSingle = (reached: number) => reached < 30 || reached > writes - 30;
+  // The first and the last writes are of nearly every kind, so seeding crashes after each of them. Between them are
+  // groups of three writes per image; crashes at a distance that is not a multiple of three meet each place in a group.
+  const singles = extentOf(30, 10);
+  const distance = extentOf(7, 17);
+  const isSingle = (reached: number) => reached < singles || reached > writes - singles;
   let reached = 0;
   for (let isDone = false; !isDone;) {
-    const before = isSingle(reached) ? 1 : 7;
+    const before = isSingle(reached) ? 1 : distance;
     isDone = await seed(crashingAfter(before), said).then(
       () => true,
       (fault: unknown) => {
@@ -318,7 +320,7 @@ test('a crash after any write neither duplicates nor omits content: the next sta
     // Every start must complete writes that no start before it has completed.
     expect(reached).toBeLessThanOrEqual(writes);
   }
-  expect(reached).toBeGreaterThan(writes - 30);
+  expect(reached).toBeGreaterThan(writes - singles);
   expect(await readContent()).toEqual(content);
   expect(said.filter((line) => line.includes('password'))).toHaveLength(1);
 }, 900_000);
