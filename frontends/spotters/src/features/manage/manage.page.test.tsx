@@ -51,6 +51,8 @@ const titles = () =>
   within(screen.getByRole('list', { name: 'Questions' }))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
+/** Waits until the questions are shown in an order: a change of the cache is rendered in the next frame. */
+const showsOrder = (...order: string[]) => waitFor(() => expect(titles()).toEqual(order));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the manage screen', () => {
@@ -78,7 +80,7 @@ describe('the manage screen', () => {
   test('TMG-06 TMG-08 TMG-09 a move swaps neighbours at once, keeps the focus and stores every changed number', async () => {
     const { user } = open();
     await user.click(await button('Move question 1 down'));
-    expect(titles()).toEqual(['Epidural', 'Subdural', 'Effusion']);
+    await showsOrder('Epidural', 'Subdural', 'Effusion');
     expect(await screen.findByText('Question order updated successfully')).toBeInTheDocument();
     expect(await button('Move question 2 down')).toHaveFocus();
     const sent = api.requestsTo('PUT /api/test-questions/:id').map(({ params, body }) => [params.id, body]);
@@ -94,8 +96,9 @@ describe('the manage screen', () => {
   test('TMG-06 moves pressed in a row are stored in that order', async () => {
     const { user } = open();
     await user.click(await button('Move question 1 down'));
+    await showsOrder('Epidural', 'Subdural', 'Effusion');
     await user.click(await button('Move question 2 down'));
-    expect(titles()).toEqual(['Epidural', 'Effusion', 'Subdural']);
+    await showsOrder('Epidural', 'Effusion', 'Subdural');
     await waitFor(() => expect(stored.map(({ image }) => image.title)).toEqual(titles()));
   });
 
