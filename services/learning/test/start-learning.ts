@@ -14,7 +14,7 @@ import type { Connection } from '@medrad/persistence';
 import { type Identity, isOutage } from '@medrad/service-kit';
 import {
   asCaller,
-  call,
+  callNearby,
   type CallAnswer,
   captureLogs,
   type CapturedLogs,
@@ -142,7 +142,7 @@ export async function startLearning(): Promise<Learning> {
     },
     takeSnapshot,
     call: (operation, { as = user, params, query, body } = {}) =>
-      call(running.url, learningRoutes[operation], {
+      callNearby(running.url, learningRoutes[operation], {
         as: asCaller(as),
         body,
         ...(params ? { params: params } : {}),

@@ -4,7 +4,7 @@ import { createDiskStore, createFileScan, type ObjectStore } from '@medrad/objec
 import type { Identity } from '@medrad/service-kit';
 import {
   asCaller,
-  call,
+  callNearby,
   type CallAnswer,
   type CapturedLogs,
   captureLogs,
@@ -109,7 +109,7 @@ export async function startPapers({ scannerUrl = '' } = {}): Promise<Papers> {
     developer,
     user: testIdentity(),
     call: (operation, { as = developer, ...request } = {}) =>
-      call(running.url, papersRoutes[operation], { ...request, as: asCaller(as) }),
+      callNearby(running.url, papersRoutes[operation], { ...request, as: asCaller(as) }),
     fetch: (path, { as = developer, headers, ...init } = {}) =>
       fetch(`${running.url}${path}`, { ...init, headers: { ...headers, ...asCaller(as) } }),
     upload: (texts = someTexts, file = aPdf(), fileName = 'paper.pdf') =>

@@ -14,7 +14,7 @@ import { createSecretAttempts } from '@medrad/persistence';
 import { createPasswordGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
-  call,
+  callNearby,
   type CallAnswer,
   type CapturedLogs,
   captureLogs,
@@ -137,7 +137,7 @@ export async function startPeerReview(options: { scan?: FileScan } = {}): Promis
       fixedNow = now;
     },
     call: (operation, { as = author, ...request } = {}) =>
-      call(running.url, peerReviewRoutes[operation], { ...request, as: asCaller(as) }),
+      callNearby(running.url, peerReviewRoutes[operation], { ...request, as: asCaller(as) }),
     fetch: (path, { as = author, headers, ...init } = {}) =>
       fetch(`${running.url}${path}`, { ...init, headers: { ...headers, ...asCaller(as) } }),
     async put(file, as = author, purpose = 'case') {

@@ -15,7 +15,7 @@ import { createObjectStore, type ObjectStore } from '@medrad/object-store';
 import { type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
-  call,
+  callNearby,
   type CallAnswer,
   type CapturedLogs,
   captureLogs,
@@ -163,7 +163,7 @@ export async function startReporting({ inBucket = false } = {}): Promise<Reporti
       fixedNow = now;
     },
     call: (operation, { as = teacher, ...request } = {}) =>
-      call(running.url, reportingRoutes[operation], { ...request, as: asCaller(as) }),
+      callNearby(running.url, reportingRoutes[operation], { ...request, as: asCaller(as) }),
     fetch: (path, { as = teacher, headers, ...init } = {}) =>
       fetch(new URL(path, running.url), { ...init, headers: { ...headers, ...asCaller(as) } }),
     async put(file) {

@@ -21,7 +21,7 @@ import {
 import { createAdminGate, type Identity, secretKey } from '@medrad/service-kit';
 import {
   asCaller,
-  call,
+  callNearby,
   type CallAnswer,
   type CapturedLogs,
   captureLogs,
@@ -221,7 +221,7 @@ export async function startSpotters(
     developer,
     user,
     call: (operation, { as = developer, params, address, ...request } = {}) =>
-      call(running.url, spottersRoutes[operation], {
+      callNearby(running.url, spottersRoutes[operation], {
         ...request,
         ...(params ? { params: params } : {}),
         as: asCaller(as, address),

@@ -1,5 +1,5 @@
 import type { ErrorBody, Route } from '@medrad/contracts';
-import { type SentRequest, sendRequest } from './send-request';
+import { fetchAnswer, type ReceivedAnswer, type SentRequest, sendRequest } from './send-request';
 import type { CallerHeaders } from './test-identity';
 
 /** Caller, parameters, query and body of a request to a route. */
@@ -43,22 +43,32 @@ const payloadOf = ({ body, text }: CallOptions): Pick<SentRequest, 'body' | 'hea
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
+const callThrough =
+  (send: (url: string, request: SentRequest) => Promise<ReceivedAnswer>) =>
+  async <T = ErrorBody>(
+    baseUrl: string,
+    route: Pick<Route, 'method' | 'path'>,
+    options: CallOptions = {},
+  ): Promise<CallAnswer<T>> => {
+    const payload = payloadOf(options);
+    const { status, headers, text } = await send(addressOf(baseUrl, route, options), {
+      method: route.method,
+      headers: { ...payload.headers, ...options.as, ...options.headers },
+      body: payload.body,
+    });
+    const isJson = headers.get('content-type')?.includes('application/json') ?? false;
+    return { status, headers, body: (isJson ? JSON.parse(text) : text) as T };
+  };
+
 /**
  * Calls a route of a running service over HTTP.
  * @example const { status, body } = await call<Test>(service.url, spottersRoutes.getTest, { as: asUser(), params: {
  * testId } });
  */
-export async function call<T = ErrorBody>(
-  baseUrl: string,
-  route: Pick<Route, 'method' | 'path'>,
-  options: CallOptions = {},
-): Promise<CallAnswer<T>> {
-  const payload = payloadOf(options);
-  const { status, headers, text } = await sendRequest(addressOf(baseUrl, route, options), {
-    method: route.method,
-    headers: { ...payload.headers, ...options.as, ...options.headers },
-    body: payload.body,
-  });
-  const isJson = headers.get('content-type')?.includes('application/json') ?? false;
-  return { status, headers, body: (isJson ? JSON.parse(text) : text) as T };
-}
+export const call = callThrough(fetchAnswer);
+
+/**
+ * Calls a route like {@link call}, with Node's HTTP client, which takes a fifth of the time of `fetch`: for suites that
+ * make very many calls of a service in their own process.
+ */
+export const callNearby = callThrough(sendRequest);

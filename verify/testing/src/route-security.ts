@@ -10,7 +10,7 @@ import {
   serviceRoutes,
 } from '@medrad/contracts';
 import { identityHeader } from '@medrad/service-kit';
-import { type CallAnswer, call, type CallOptions } from './call';
+import { type CallAnswer, callNearby, type CallOptions } from './call';
 import { refusedTokens, type RefusedToken } from './refused-tokens';
 import { isComplete, type RouteCase, type RouteSample } from './route-case';
 import { describeRouteTexts } from './route-texts';
@@ -68,7 +68,7 @@ function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOp
     sample: RouteSample,
     options: CallOptions,
   ): Promise<CallAnswer<ErrorBody>> =>
-    call(baseUrl(), route, { ...requestOf(sample), as: asDeveloper(), ...options });
+    callNearby(baseUrl(), route, { ...requestOf(sample), as: asDeveloper(), ...options });
   /** Sends a raw text with any content type. */
   const sendText = (route: Route, sample: RouteSample, text: string, contentType = 'application/json') =>
     send(route, sample, { text, headers: { 'content-type': contentType } });

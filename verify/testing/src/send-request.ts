@@ -33,7 +33,8 @@ function usualHeaders(method: string, body: string | Uint8Array | undefined): Re
   };
 }
 
-async function fetchAnswer(url: string, sent: SentRequest): Promise<ReceivedAnswer> {
+/** Sends a request with `fetch` and reads its answer; redirects are not followed. */
+export async function fetchAnswer(url: string, sent: SentRequest): Promise<ReceivedAnswer> {
   const answer = await fetch(url, { ...sent, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
