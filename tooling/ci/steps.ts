@@ -78,11 +78,6 @@ export function stepsInto(folder: string, realMongo: string | null, newestNode: 
         ]),
     ...(realMongo === null ? [] : onRealMongo),
     { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
-    // Last, when nothing else runs.
-    {
-      name: 'comparison with the last release',
-      command: ['npm', 'run', 'bench:guard', '--', '--if-changed'],
-    },
   ];
 }
 
