@@ -43,12 +43,12 @@ module.exports = class SharedRuntime extends Runtime {
     this.#modules = shared.get(config.id);
     // The stacks of errors need the source maps of shared modules too.
     this.transformCache.sourceMaps = this.#modules.sourceMaps;
-    // Without a context of node:vm, the suite runs in that of the process.
     const names = this.executor.injectedModuleParameters;
     this.executor.compile = (code, filename) => {
       const key = `${config.id} ${filename}`;
       const known = compiled.get(key);
       if (known?.code === code) return known.run;
+      // Without a context of node:vm, the file runs in that of the process.
       const run = compileFunction(code, names, { filename, parsingContext: context });
       if (filename !== testPath) compiled.set(key, { code, run });
       return run;

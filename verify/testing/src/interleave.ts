@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import { type CollectionMethod, wrapMethods } from './collection-methods';
 
 const methods = [
   'insertOne',
@@ -13,8 +13,6 @@ const methods = [
   'bulkWrite',
 ] as const;
 
-type Call = (this: mongo.Collection, ...args: unknown[]) => Promise<unknown>;
-
 /**
  * Runs an action, and another action in the middle of it: just before the first action's database call number
  * `ordinal`, counted from 1. Reads with a cursor do not count.
@@ -25,22 +23,21 @@ export async function interleave(
   other: () => Promise<unknown>,
   ordinal: number,
 ): Promise<boolean> {
-  const { prototype } = mongo.Collection;
-  const originals = methods.map((method) => [method, Reflect.get(prototype, method) as Call] as const);
   let calls = 0;
-  for (const [method, original] of originals) {
-    const interrupted: Call = async function (...args) {
-      calls += 1;
-      if (calls === ordinal) await other();
-      return original.apply(this, args);
-    };
-    Reflect.set(prototype, method, interrupted);
-  }
+  const restore = wrapMethods(
+    methods,
+    (original): CollectionMethod =>
+      async function (...args) {
+        calls += 1;
+        if (calls === ordinal) await other();
+        return original.apply(this, args);
+      },
+  );
   try {
     await act();
     return calls >= ordinal;
   } finally {
-    for (const [method, original] of originals) Reflect.set(prototype, method, original);
+    restore();
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ErrorBody, errorCatalogue, type Route, type Routes } from '@medrad/contracts';
 import { mongo } from 'mongoose';
 import { call, type CallAnswer, type CallOptions } from './call';
+import { writeMethods } from './collection-methods';
 
 /** Prepares a valid request, and the records that it needs, while the database still has space. */
 export type PreparedCall = () => Promise<CallOptions> | CallOptions;
@@ -22,20 +23,6 @@ export interface FullDiskOptions<T extends Routes> {
   /** A request for every GET route, which must answer 200. */
   reads: Record<Exclude<keyof T, WriteOf<T>>, PreparedCall>;
 }
-
-const writeMethods = [
-  'insertOne',
-  'insertMany',
-  'updateOne',
-  'updateMany',
-  'replaceOne',
-  'deleteOne',
-  'deleteMany',
-  'findOneAndUpdate',
-  'findOneAndReplace',
-  'findOneAndDelete',
-  'bulkWrite',
-] as const satisfies (keyof mongo.Collection)[];
 
 const outOfDiskSpace = (): Error =>
   new mongo.MongoServerError({ ok: 0, code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'canary-7357' });

@@ -1,47 +1,27 @@
-import { type Connection, mongo } from 'mongoose';
-
-/** Methods that can add documents to a collection. */
-const writes = [
-  'insertOne',
-  'insertMany',
-  'updateOne',
-  'updateMany',
-  'replaceOne',
-  'findOneAndUpdate',
-  'findOneAndReplace',
-  'bulkWrite',
-] as const satisfies (keyof mongo.Collection)[];
-
-type Call = (this: mongo.Collection, ...args: unknown[]) => unknown;
+import type { Connection } from 'mongoose';
+import { type CollectionMethod, wrapMethods, writeMethods } from './collection-methods';
 
 /** Collections, as `database.collection`, to which this process has written since they were last emptied. */
 const written = new Set<string>();
 let watchers = 0;
-let unwatch: () => void = () => undefined;
+let restore: () => void = () => undefined;
 
-function watch(): () => void {
-  const { prototype } = mongo.Collection;
-  const originals = writes.map((method) => [method, Reflect.get(prototype, method) as Call] as const);
-  for (const [method, original] of originals) {
-    const noted: Call = function (...args) {
-      written.add(this.namespace);
-      return original.apply(this, args);
-    };
-    Reflect.set(prototype, method, noted);
-  }
-  return () => {
-    for (const [method, original] of originals) Reflect.set(prototype, method, original);
-    written.clear();
+/** Makes a write note its collection. */
+const noting = (original: CollectionMethod): CollectionMethod =>
+  function (...args) {
+    written.add(this.namespace);
+    return original.apply(this, args);
   };
-}
 
-/** Notes from now on to which collections this process writes. @returns a function that ends it */
+/** Begins to note to which collections this process writes. @returns a function that ends this */
 export function watchWrites(): () => void {
-  if (watchers === 0) unwatch = watch();
+  if (watchers === 0) restore = wrapMethods(writeMethods, noting);
   watchers += 1;
   return () => {
     watchers -= 1;
-    if (watchers === 0) unwatch();
+    if (watchers > 0) return;
+    restore();
+    written.clear();
   };
 }
 

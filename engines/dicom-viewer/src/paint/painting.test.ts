@@ -18,14 +18,14 @@ const digestOf = (pixels: Pixels) =>
     .digest('hex');
 const bytesOf = (pixels: Pixels) => [...(pixels as ImageData).data];
 
-/** A frame of more bytes than are sent in one piece. */
-/** Values that rise from 0 to 999 again and again. */
+/** Values that rise from 0 to 999 and begin again at 0. */
 function ramp(length: number, first = 0): Int16Array<ArrayBuffer> {
   const values = new Int16Array(length);
   for (let at = 0; at < length; at += 1) values[at] = (first + at) % 1000;
   return values;
 }
 
+/** A frame of more bytes than are sent in one piece. */
 function largeFrame(): DisplayFrame {
   const values = ramp(1600 * 1500);
   return { ...plainFrame(1500, 1600, values), range: { minimum: 0, maximum: 999 } };
