@@ -4,17 +4,8 @@ import { judge, ratioOf, type Round } from '../src/guard/judge';
 const roundsOf = (...ratios: number[]): Round[] =>
   ratios.map((ratio) => ({ base: 100, current: 100 * ratio }));
 
-/** A measurement that gives prepared rounds, one series for each call. */
-function prepared(...series: Round[][]) {
-  const asked: number[] = [];
-  return {
-    asked,
-    measure: (rounds: number) => {
-      asked.push(rounds);
-      return Promise.resolve(series[asked.length - 1] ?? []);
-    },
-  };
-}
+/** A measurement that gives a prepared series of rounds at each call. */
+const prepared = (...series: Round[][]) => jest.fn(() => Promise.resolve(series.shift() ?? []));
 
 test('the ratio is the median of the rounds, so that one disturbed round changes nothing', () => {
   expect(ratioOf(roundsOf(1, 1.02, 9))).toBeCloseTo(1.02);
@@ -23,22 +14,22 @@ test('the ratio is the median of the rounds, so that one disturbed round changes
 });
 
 test('up to a ratio of 1.1 a figure passes at the first measurement', async () => {
-  const { asked, measure } = prepared(roundsOf(1.1, 1.1, 1.1));
-  expect(await judge(measure, 3)).toMatchObject({ isWorse: false, first: null });
-  expect(asked).toEqual([3]);
+  const measure = prepared(roundsOf(1.1, 1.1, 1.1));
+  expect(await judge(measure)).toMatchObject({ isWorse: false });
+  expect(measure).toHaveBeenCalledTimes(1);
 });
 
-test('a figure that seems worse is measured again with more rounds, and only those count', async () => {
-  const { asked, measure } = prepared(roundsOf(1.3, 1.3, 1.3), roundsOf(1, 1, 1));
-  const verdict = await judge(measure, 3);
-  expect(verdict.isWorse).toBe(false);
-  expect(verdict.first).toBeCloseTo(1.3);
-  expect(asked).toEqual([3, 9]);
+test('a figure that seems worse is measured again with new processes until it does not', async () => {
+  const measure = prepared(roundsOf(1.3, 1.3, 1.3), roundsOf(1.2, 1, 1));
+  const verdict = await judge(measure);
+  expect(verdict).toMatchObject({ isWorse: false, ratio: 1, ratios: [1.3, 1] });
+  expect(measure).toHaveBeenCalledTimes(2);
 });
 
-test('a figure that is worse in both measurements fails', async () => {
-  const { measure } = prepared(roundsOf(1.12, 1.2, 1.3), roundsOf(1.11, 1.2, 1.2));
-  expect(await judge(measure, 3)).toMatchObject({ isWorse: true });
+test('a figure that is worse in three measurements fails, with its least ratio', async () => {
+  const measure = prepared(roundsOf(1.12, 1.2, 1.3), roundsOf(1.11, 1.11, 1.2), roundsOf(1.3, 1.3, 1.3));
+  expect(await judge(measure)).toMatchObject({ isWorse: true, ratio: 1.11 });
+  expect(measure).toHaveBeenCalledTimes(3);
 });
 
 test('a figure is measured only when code of its sources changed', () => {

@@ -38,30 +38,28 @@ function chosenFigures(commit: string): Figure[] {
   });
 }
 
-async function measureFigure(figure: Figure, base: string): Promise<Verdict> {
+/** Starts both sides and measures them in alternating order. */
+async function measureFigure(figure: Figure, base: string): Promise<Round[]> {
   const meters = { base: await figure.open(base), current: await figure.open(root) };
-  const measure = async (times: number): Promise<Round[]> => {
-    const measured: Round[] = [];
-    for (let round = 0; round < times; round += 1) {
-      const result: Round = { base: Number.NaN, current: Number.NaN };
-      const order = round % 2 === 0 ? (['base', 'current'] as const) : (['current', 'base'] as const);
-      for (const side of order) result[side] = await meters[side].measure();
-      measured.push(result);
-    }
-    return measured;
-  };
   try {
-    return await judge(measure, figure.rounds);
+    const rounds: Round[] = [];
+    for (let count = 0; count < figure.rounds; count += 1) {
+      const round: Round = { base: Number.NaN, current: Number.NaN };
+      const order = count % 2 === 0 ? (['base', 'current'] as const) : (['current', 'base'] as const);
+      for (const side of order) round[side] = await meters[side].measure();
+      rounds.push(round);
+    }
+    return rounds;
   } finally {
     await meters.base.close();
     await meters.current.close();
   }
 }
 
-const sentenceOn = ({ name, unit }: Figure, { ratio, base, current, first, isWorse }: Verdict): string => {
+const sentenceOn = ({ name, unit }: Figure, { ratio, base, current, ratios, isWorse }: Verdict): string => {
   const values = [base, current].map((value) => `${value.toFixed(0)}${unit && ` ${unit}`}`);
-  const again = first === null ? '' : `; measured again, before ${first.toFixed(2)}`;
-  return `${name}: ${values.join(' -> ')}, ratio ${ratio.toFixed(2)}${again}${isWorse ? ' WORSE' : ''}`;
+  const least = ratios.length === 1 ? '' : `, least of ${ratios.map((each) => each.toFixed(2)).join(', ')}`;
+  return `${name}: ${values.join(' -> ')}, ratio ${ratio.toFixed(2)}${least}${isWorse ? ' WORSE' : ''}`;
 };
 
 async function main(): Promise<void> {
@@ -80,7 +78,7 @@ async function main(): Promise<void> {
   for (const tree of [base, root]) buildTree(tree, parts);
   const worse: string[] = [];
   for (const figure of chosen) {
-    const verdict = await measureFigure(figure, base);
+    const verdict = await judge(() => measureFigure(figure, base));
     console.log(sentenceOn(figure, verdict));
     if (verdict.isWorse) worse.push(figure.name);
   }
