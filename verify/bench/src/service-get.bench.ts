@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { identityHeader } from '@medrad/service-kit';
+import { bundleProgram } from '@medrad/testing';
 import autocannon from 'autocannon';
 import { type BenchRow, median } from './bench-row';
 
@@ -19,12 +20,18 @@ export interface ServiceGetServer {
   port: number;
 }
 
-/** @param folder folder that contains `service-get-server.ts` */
+/**
+ * Starts a server from a bundle, as the product is.
+ * @param folder folder that contains `service-get-server.ts`
+ */
 export async function startServiceGet(name: string, folder = __dirname): Promise<ServiceGetServer> {
-  const child = fork(path.join(folder, 'service-get-server.ts'), [name], {
-    execArgv: ['--import', 'tsx'],
+  const program = bundleProgram(path.join(folder, 'service-get-server.ts'));
+  const child = fork(program.file, [name], {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...program.env },
   });
+  child.once('exit', () => program.remove());
   const [port] = (await once(child, 'message')) as [number];
   return { child, port };
 }
