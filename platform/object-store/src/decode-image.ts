@@ -91,6 +91,7 @@ async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
 /** Drops an alpha channel that is opaque everywhere, and colour channels that are equal everywhere. */
 async function withoutIdleChannels(pixels: Pixels): Promise<Pixels> {
   const { data, channels } = pixels;
+  if (channels === 1) return pixels;
   const hasAlpha = channels % 2 === 0;
   let isOpaque = true;
   let isGrey = true;

@@ -12,10 +12,6 @@ export interface Fidelity {
 /** Required similarity of a shown image to the original at the same size. */
 export const requiredFidelity: Fidelity = { psnr: 45, ssim: 0.995 };
 
-/** Whether an image reaches {@link requiredFidelity}. */
-export const isFaithful = ({ psnr, ssim }: Fidelity): boolean =>
-  psnr >= requiredFidelity.psnr && ssim >= requiredFidelity.ssim;
-
 const edge = 8;
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
@@ -25,8 +21,8 @@ function windowSimilarity(one: Float32Array, other: Float32Array, width: number,
   const columns = Math.min(edge, width - x);
   for (let row = 0; row < rows; row += 1) {
     for (let at = row * width + x, end = at + columns; at < end; at += 1) {
-      const a = one[at] ?? 0;
-      const b = other[at] ?? 0;
+      const a = one[at] as number;
+      const b = other[at] as number;
       sumA += a;
       sumB += b;
       sumAA += a * a;
@@ -43,7 +39,12 @@ function windowSimilarity(one: Float32Array, other: Float32Array, width: number,
 
 /** Luminance (ITU-R BT.601) of a band of rows. */
 function luminanceInto(target: Float32Array, { data, width, channels }: Pixels, top: number, rows: number) {
-  for (let index = 0, at = top * width * channels; index < rows * width; index += 1, at += channels) {
+  const start = top * width * channels;
+  if (channels === 1) {
+    target.set(data.subarray(start, start + rows * width));
+    return;
+  }
+  for (let index = 0, at = start; index < rows * width; index += 1, at += channels) {
     const red = data[at] ?? 0;
     target[index] =
       channels < 3 ? red : 0.299 * red + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
@@ -51,29 +52,68 @@ function luminanceInto(target: Float32Array, { data, width, channels }: Pixels, 
 }
 
 /**
- * Compares two images of the same size with 8 bits per channel; alpha is ignored. Works in bands of rows and yields to
- * the event loop between them.
+ * Calls `visit` with the luminance of two images of the same size, in bands of up to 8 rows, and yields to the event
+ * loop between them.
  */
-export async function fidelityOf(original: Pixels, shown: Pixels): Promise<Fidelity> {
+async function forEachBand(
+  original: Pixels,
+  shown: Pixels,
+  visit: (one: Float32Array, other: Float32Array, rows: number) => void,
+): Promise<void> {
   const { width, height } = original;
   const one = new Float32Array(width * edge);
   const other = new Float32Array(width * edge);
-  let [squares, similarity, windows] = [0, 0, 0];
   let pixelsInTurn = 0;
   for (let top = 0; top < height; top += edge) {
     const rows = Math.min(edge, height - top);
     luminanceInto(one, original, top, rows);
     luminanceInto(other, shown, top, rows);
-    for (let at = 0; at < rows * width; at += 1) squares += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;
-    for (let x = 0; x < width; x += edge) {
-      similarity += windowSimilarity(one, other, width, x, rows);
-      windows += 1;
-    }
+    visit(one, other, rows);
     pixelsInTurn += rows * width;
     if (pixelsInTurn > 250_000) {
       await setImmediate();
       pixelsInTurn = 0;
     }
   }
-  return { psnr: 10 * Math.log10(255 ** 2 / (squares / (width * height))), ssim: similarity / windows };
+}
+
+async function psnrOf(original: Pixels, shown: Pixels): Promise<number> {
+  const { width, height } = original;
+  let squares = 0;
+  await forEachBand(original, shown, (one, other, rows) => {
+    for (let at = 0; at < rows * width; at += 1) {
+      const difference = (one[at] as number) - (other[at] as number);
+      squares += difference * difference;
+    }
+  });
+  return 10 * Math.log10(255 ** 2 / (squares / (width * height)));
+}
+
+async function ssimOf(original: Pixels, shown: Pixels): Promise<number> {
+  const { width } = original;
+  let [similarity, windows] = [0, 0];
+  await forEachBand(original, shown, (one, other, rows) => {
+    for (let x = 0; x < width; x += edge) {
+      similarity += windowSimilarity(one, other, width, x, rows);
+      windows += 1;
+    }
+  });
+  return similarity / windows;
+}
+
+/**
+ * Compares two images of the same size with 8 bits per channel; alpha is ignored. Works in bands of rows and yields to
+ * the event loop between them.
+ */
+export async function fidelityOf(original: Pixels, shown: Pixels): Promise<Fidelity> {
+  return { psnr: await psnrOf(original, shown), ssim: await ssimOf(original, shown) };
+}
+
+/**
+ * Whether an image reaches {@link requiredFidelity}. The structural similarity takes several times as long to compute,
+ * so it is computed only where the signal-to-noise ratio suffices.
+ */
+export async function isFaithful(original: Pixels, shown: Pixels): Promise<boolean> {
+  if ((await psnrOf(original, shown)) < requiredFidelity.psnr) return false;
+  return (await ssimOf(original, shown)) >= requiredFidelity.ssim;
 }
