@@ -34,6 +34,16 @@ async function packHead(size: CaseFileSize): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await zip.close().arrayBuffer());
 }
 
+const cines = new Map<CaseFileSize, SyntheticFile>();
+
+/** The cine loop of the beating heart, which is drawn once and used for two files. */
+function cineOf(size: CaseFileSize): SyntheticFile {
+  const known =
+    cines.get(size) ?? makeUltrasoundCine(size === 'full' ? {} : { frames: 2, rows: 32, columns: 32 });
+  cines.set(size, known);
+  return known;
+}
+
 async function beatOf({ bytes }: SyntheticFile): Promise<Beat> {
   const opened = await openDicom(bytes);
   const { rows, columns } = opened.image;
@@ -47,16 +57,15 @@ async function beatOf({ bytes }: SyntheticFile): Promise<Beat> {
 /** Makes a file of a demo case. The same name and size give the same file. */
 export async function makeCaseFile(name: CaseFileName, size: CaseFileSize): Promise<Uint8Array<ArrayBuffer>> {
   const isSmall = size === 'small';
-  const cine = () => makeUltrasoundCine(isSmall ? { frames: 2, rows: 32, columns: 32 } : {});
   switch (name) {
     case 'ct-head':
       return packHead(size);
     case 'chest':
       return clean(makeRadiograph(isSmall ? { rows: 16, columns: 16 } : { rows: 1024, columns: 1024 }));
     case 'heart-cine':
-      return clean(cine());
+      return clean(cineOf(size));
     case 'heart-video':
-      return makeHeartVideo(await beatOf(cine()), isSmall ? 1 : 6);
+      return makeHeartVideo(await beatOf(cineOf(size)), isSmall ? 1 : 6);
     case 'heart-sounds':
       return makeHeartSounds(isSmall ? 1 : 12);
   }

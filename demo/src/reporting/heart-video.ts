@@ -1,6 +1,8 @@
 const frameRate = 25;
 /** Quantisation parameter of H.264: 10 is the best quality of the encoder, 51 the worst. */
 const quantization = 26;
+/** Speed of the encoder, from 0 to 10: the highest takes a third of the time, for a file that is a tenth larger. */
+const speed = 10;
 
 /** Grey frames that show one heartbeat, as in a cine loop. */
 export interface Beat {
@@ -10,8 +12,14 @@ export interface Beat {
 }
 
 function paint(grey: Uint8Array): Uint8Array {
-  const colours = new Uint8Array(grey.length * 4);
-  grey.forEach((value, index) => colours.set([value, value, value, 255], index * 4));
+  const colours = new Uint8Array(grey.length * 4).fill(255);
+  for (let index = 0; index < grey.length; index += 1) {
+    const value = grey[index] as number;
+    const at = index * 4;
+    colours[at] = value;
+    colours[at + 1] = value;
+    colours[at + 2] = value;
+  }
   return colours;
 }
 
@@ -34,6 +42,7 @@ export async function makeHeartVideo(
       frameRate,
       quantizationParameter: quantization,
       groupOfPictures: frameRate,
+      speed,
     });
     encoder.initialize();
     const painted = frames.map(paint);
