@@ -6,6 +6,7 @@ import {
   describeWith,
   eventually,
   type Fleet,
+  type FleetPart,
   hasRabbit,
   hasRedis,
   startFleet,
@@ -63,8 +64,12 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       OTEL_BSP_SCHEDULE_DELAY: '200',
       LOG_LEVEL: 'debug',
     };
-    const parts = ['gateway', ...serviceNames] as const;
-    fleet = await startFleet({ env: Object.fromEntries(parts.map((part) => [part, traced])) });
+    const needed: readonly FleetPart[] = ['gateway', 'messaging', 'spotters', 'papers'];
+    const others = serviceNames.filter((name) => !needed.includes(name));
+    fleet = await startFleet({
+      env: Object.fromEntries(needed.map((part) => [part, traced])),
+      replicas: Object.fromEntries(others.map((name) => [name, 0])),
+    });
   });
   afterAll(() => fleet.stop());
 
