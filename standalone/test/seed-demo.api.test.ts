@@ -1,13 +1,14 @@
 import { demoAuthor, type DemoCalls, type PhantomArtist, seedDemo } from '@medrad/demo';
 import { makeCaseFile } from '@medrad/demo/case-files';
 import { extentOf } from '@medrad/testing';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createDemoCalls } from '../src/demo-calls';
 import { openDemoProgress, declineDemo } from '../src/demo-progress';
 import { startInterruptingProxy } from './interrupting-proxy';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
+import { readDemoContent } from './read-demo-content';
 
 let running: ProductInProcess;
 let calls: DemoCalls;
@@ -16,8 +17,7 @@ async function start(): Promise<void> {
   running = await startProductInProcess();
   calls = createDemoCalls(running.product);
 }
-beforeEach(start);
-afterEach(() => running.stop());
+const stop = (): Promise<void> => running.stop();
 
 /**
  * Fake of the drawing thread, because real drawing takes seconds and has its own tests. Its texts name the phantom, and
@@ -37,6 +37,12 @@ const artist: PhantomArtist = {
   makeFile: (name) => makeCaseFile(name, 'small'),
   close: () => Promise.resolve(),
 };
+
+/**
+ * Number of people in the cohort: each has exams of the same kinds, and six of them contest an answer. The usual cohort
+ * takes much longer to mark; `standalone.api.test.ts` seeds it.
+ */
+const cohortSize = 8;
 
 /**
  * Seeds the demo content once; the lines printed at the terminal are added to `said`.
@@ -63,6 +69,7 @@ function seed(
     openArtist: () => artist,
     say: (line) => said.push(line),
     signal,
+    cohortSize,
     ...(sleep && { sleep }),
   });
 }
@@ -108,81 +115,6 @@ function crashingAfter(writes: number): ReturnType<typeof watched> {
   });
 }
 
-/** Reads the whole demo content, leaving out ids and times. */
-async function readContent() {
-  const author = calls.as(demoAuthor);
-  const users = await author.call('listUsers', { query: {} });
-  const user = users.find(({ name }) => name === 'Demo Resident (made-up history)');
-  if (!user) throw new Error('no resident');
-  const resident = calls.as({ ...user, hasDeveloperAccess: false });
-  const tests = await author.call('listTests', { query: {} });
-  const folders = await author.call('listSubsections', {});
-  const folderOf = new Map(folders.map(({ id, name }) => [id, name]));
-  const spotters = tests.map(async ({ id, title, duration, subsectionId, totalQuestions }) => {
-    const questions = await author.call('listQuestions', { params: { testId: id } });
-    return {
-      title,
-      duration,
-      totalQuestions,
-      folder: folderOf.get(subsectionId ?? ''),
-      questions: questions.map(({ questionNumber, image }) => [questionNumber, image.title]),
-    };
-  });
-  const papers = await author.call('listTheoryPapers', { query: {} });
-  const messages = await resident.call('listUserMessages', {});
-  const images = await author.call('listLibraryImages', { query: { limit: 100 } });
-  const cases = (await author.call('listPeerCases', { query: {} })).map(async (one) => {
-    const comments = await author.call('listPeerComments', { params: { id: one.id }, query: {} });
-    const { people, diagnoses } = await author.call('getPeerDiagnoses', { params: { id: one.id } });
-    const { title, user: by, status, files, commentCount, asksFirst, answer } = one;
-    const said =
-      'locked' in comments ? [] : comments.map(({ content, parentCommentId }) => [content, parentCommentId]);
-    const facts = [title, by.name, status, files.length, commentCount, asksFirst, answer?.diagnosis];
-    return { facts, said, people, diagnoses };
-  });
-  const reported = (await author.call('listSubmissions', { query: { limit: 100 } })).map((one) => [
-    one.case.title,
-    one.user.name,
-    one.status,
-    one.rewrite !== null,
-    one.feedback?.points ?? null,
-  ]);
-  const reportCases = (await author.call('listReportingCases', { query: {} })).map((one) => [
-    one.folder,
-    one.title,
-    one.files.map(({ fileType, isStudy }) => `${fileType}${isStudy ? ' study' : ''}`),
-  ]);
-  const texts = (await author.call('listReportTexts', {})).map(({ kind, name }) => [kind, name]);
-  const toggle = await author.call('getFeatureToggle', { params: { name: 'peer_review' } });
-  const exams = await resident.call('listExams', { query: {} });
-  const marks: number[] = [];
-  for (const { id, state } of exams) {
-    if (state === 'submitted') marks.push((await resident.call('getExamResult', { params: { id } })).marks);
-  }
-  const groups = await author.call('listAnswerGroups', { query: { limit: 50 } });
-  const { revision: _, ...plan } = await resident.call('getLearningPlan', {});
-  return {
-    history: {
-      exams: exams.map(({ state, createdAt }) => [state, state === 'running' ? null : createdAt]),
-      marks,
-      contested: groups.reduce((sum, { contested }) => sum + contested, 0),
-      plan,
-    },
-    systems: (await author.call('listSystems', {})).map(({ name, imageCount }) => [name, imageCount]),
-    users: users.map(({ name, email }) => [name, email]),
-    folders: folders.map(({ name, testCount }) => [name, testCount]),
-    spotters: await Promise.all(spotters),
-    imageUses: images.map(({ title, uses }) => [title, uses.length]).sort(),
-    papers: papers.map(({ title, year, answerFileUrl }) => [title, year, answerFileUrl !== null]),
-    messages: messages.map(({ content, status }) => [content, status]),
-    cases: await Promise.all(cases),
-    reportCases: reportCases.sort(),
-    reported: reported.sort(),
-    texts: texts.sort(),
-    toggle,
-  };
-}
-
 async function seedUndisturbed() {
   const said: string[] = [];
   let writes = 0;
@@ -191,14 +123,14 @@ async function seedUndisturbed() {
     () => (writes += 1),
   );
   await seed(counting, said);
-  return { content: await readContent(), said, writes };
+  return { content: await readDemoContent(calls), said, writes };
 }
 /** Content and output of a seeding without a crash. */
 let undisturbed: Awaited<ReturnType<typeof seedUndisturbed>>;
 beforeAll(async () => {
   await start();
   undisturbed = await seedUndisturbed();
-  await running.stop();
+  await stop();
 });
 
 test('the demo has four spotters of twelve questions in two folders, a resident with messages, papers, and shared cases', () => {
@@ -282,48 +214,9 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
   expect(said).toEqual([
     'Demo content is being created; you can already use the product.',
     'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',
-    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases, 6 to report on, 60 days of made-up history with a cohort of 32.',
+    'Demo content is ready: 4 spotters in 2 folders, 8 shared cases, 6 to report on, 60 days of made-up history with a cohort of 8.',
   ]);
 });
-
-test('the demo resident has no session until somebody signs in', async () => {
-  // Seeding is aborted right after its first step, which registers the demo resident.
-  await expect(seed(calls, [], AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
-  const [user] = await calls.as(demoAuthor).call('listUsers', { query: {} });
-  if (!user) throw new Error('no resident');
-  const resident = calls.as({ ...user, hasDeveloperAccess: false });
-  expect(await resident.call('listSessions', {})).toEqual([]);
-  const { email } = user;
-  await calls.as(null).call('login', { body: { email, password: 'a-password-of-the-demo' } });
-  expect(await resident.call('listSessions', {})).toHaveLength(1);
-});
-
-test('a crash after any write neither duplicates nor omits content: the next starts complete it', async () => {
-  const { content, writes } = undisturbed;
-  const said: string[] = [];
-  // The first and the last writes are of nearly every kind, so seeding crashes after each of them. Between them are
-  // groups of three writes per image; crashes at a distance that is not a multiple of three meet each place in a group.
-  const singles = extentOf(30, 10);
-  const distance = extentOf(7, 17);
-  const isSingle = (reached: number) => reached < singles || reached > writes - singles;
-  let reached = 0;
-  for (let isDone = false; !isDone;) {
-    const before = isSingle(reached) ? 1 : distance;
-    isDone = await seed(crashingAfter(before), said).then(
-      () => true,
-      (fault: unknown) => {
-        if (!(fault instanceof Crashed)) throw fault;
-        return false;
-      },
-    );
-    if (!isDone) reached += before;
-    // Every start must complete writes that no start before it has completed.
-    expect(reached).toBeLessThanOrEqual(writes);
-  }
-  expect(reached).toBeGreaterThan(writes - singles);
-  expect(await readContent()).toEqual(content);
-  expect(said.filter((line) => line.includes('password'))).toHaveLength(1);
-}, 900_000);
 
 /** Operation ids of all calls in the source of the seeding. */
 function listSeedingCalls(): string[] {
@@ -335,59 +228,113 @@ function listSeedingCalls(): string[] {
   return [...new Set(operations)].sort();
 }
 
-test('a call whose answer is 503 or lost, although it was carried out, neither ends the seeding nor duplicates content', async () => {
-  const { content, said: wanted } = undisturbed;
-  const proxy = await startInterruptingProxy(running.product.services);
-  const said: string[] = [];
-  const { callerSigner } = running.product;
-  const { signal } = new AbortController();
-  try {
-    const interrupted = createDemoCalls({ callerSigner, services: proxy.services });
-    await seed(interrupted, said, signal, () => Promise.resolve());
-  } finally {
-    proxy.close();
-  }
-  expect([...proxy.requests.keys()].sort()).toEqual(listSeedingCalls());
-  expect(proxy.interrupted.size).toBeGreaterThan(1);
-  expect(await readContent()).toEqual(content);
-  expect(said).toEqual(wanted);
-  for (const user of await calls.as(demoAuthor).call('listUsers', { query: {} })) {
-    const registered = calls.as({ ...user, hasDeveloperAccess: false });
-    expect(await registered.call('listSessions', {})).toEqual([]);
-  }
-}, 900_000);
+describe('an interrupted seeding', () => {
+  beforeEach(start);
+  afterEach(stop);
 
-test('an abort ends seeding before the next question', async () => {
-  const ending = new AbortController();
-  const stopping: DemoCalls = {
-    as: (user) => ({
-      call: (operation, input) => {
-        if (operation === 'createQuestion') ending.abort(new Error('stopped'));
-        return calls.as(user).call(operation, input);
-      },
-    }),
-  };
-  await expect(seed(stopping, [], ending.signal)).rejects.toThrow('stopped');
-  const tests = await calls.as(demoAuthor).call('listTests', { query: {} });
-  expect(tests.map(({ totalQuestions }) => totalQuestions)).toEqual([1]);
-  expect(openDemoProgress(running.dataDir).read()).toMatchObject({ state: 'seeding' });
+  test('with a crash after any write neither duplicates nor omits content: the next starts complete it', async () => {
+    const { content, writes } = undisturbed;
+    const said: string[] = [];
+    // The first and the last writes are of nearly every kind, so seeding crashes after each of them. Between them are
+    // groups of three writes per image; crashes at a distance that is not a multiple of three meet each place in a group.
+    const singles = extentOf(30, 10);
+    const distance = extentOf(7, 17);
+    const isSingle = (reached: number) => reached < singles || reached > writes - singles;
+    let reached = 0;
+    for (let isDone = false; !isDone;) {
+      const before = isSingle(reached) ? 1 : distance;
+      isDone = await seed(crashingAfter(before), said).then(
+        () => true,
+        (fault: unknown) => {
+          if (!(fault instanceof Crashed)) throw fault;
+          return false;
+        },
+      );
+      if (!isDone) reached += before;
+      // Every start must complete writes that no start before it has completed.
+      expect(reached).toBeLessThanOrEqual(writes);
+    }
+    expect(reached).toBeGreaterThan(writes - singles);
+    expect(await readDemoContent(calls)).toEqual(content);
+    expect(said.filter((line) => line.includes('password'))).toHaveLength(1);
+  }, 900_000);
+
+  test('with calls whose answer is 503 or lost, although they were carried out, neither ends nor duplicates content', async () => {
+    const { content, said: wanted } = undisturbed;
+    const proxy = await startInterruptingProxy(running.product.services);
+    const said: string[] = [];
+    const { callerSigner } = running.product;
+    const { signal } = new AbortController();
+    try {
+      const interrupted = createDemoCalls({ callerSigner, services: proxy.services });
+      await seed(interrupted, said, signal, () => Promise.resolve());
+    } finally {
+      proxy.close();
+    }
+    expect([...proxy.requests.keys()].sort()).toEqual(listSeedingCalls());
+    expect(proxy.interrupted.size).toBeGreaterThan(1);
+    expect(await readDemoContent(calls)).toEqual(content);
+    expect(said).toEqual(wanted);
+    for (const user of await calls.as(demoAuthor).call('listUsers', { query: {} })) {
+      const registered = calls.as({ ...user, hasDeveloperAccess: false });
+      expect(await registered.call('listSessions', {})).toEqual([]);
+    }
+  }, 900_000);
 });
 
-test('a product with spotters of its own, or one that declined the demo, gets no demo', async () => {
-  await calls.as(demoAuthor).call('createTest', { body: { title: 'Our own' } });
-  await seed(calls);
-  await seed(calls);
-  expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toHaveLength(1);
-  expect(await calls.as(demoAuthor).call('listUsers', { query: {} })).toEqual([]);
+describe('a seeding that is aborted at the first question', () => {
+  beforeAll(async () => {
+    await start();
+    const ending = new AbortController();
+    const stopping: DemoCalls = {
+      as: (user) => ({
+        call: (operation, input) => {
+          if (operation === 'createQuestion') ending.abort(new Error('stopped'));
+          return calls.as(user).call(operation, input);
+        },
+      }),
+    };
+    await expect(seed(stopping, [], ending.signal)).rejects.toThrow('stopped');
+  });
+  afterAll(stop);
 
-  await running.stop();
-  await start();
-  declineDemo(running.dataDir);
-  await seed(calls);
-  expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toEqual([]);
+  test('ends before the next question', async () => {
+    const tests = await calls.as(demoAuthor).call('listTests', { query: {} });
+    expect(tests.map(({ totalQuestions }) => totalQuestions)).toEqual([1]);
+    expect(openDemoProgress(running.dataDir).read()).toMatchObject({ state: 'seeding' });
+  });
+
+  test('leaves the demo resident without a session until somebody signs in', async () => {
+    const [user] = await calls.as(demoAuthor).call('listUsers', { query: {} });
+    if (!user) throw new Error('no resident');
+    const resident = calls.as({ ...user, hasDeveloperAccess: false });
+    expect(await resident.call('listSessions', {})).toEqual([]);
+    const { email } = user;
+    await calls.as(null).call('login', { body: { email, password: 'a-password-of-the-demo' } });
+    expect(await resident.call('listSessions', {})).toHaveLength(1);
+  });
 });
 
-test('a call that a service refuses throws an error with the call and the status', async () => {
-  const nobody = calls.as(null).call('createTest', { body: { title: 'No' } });
-  await expect(nobody).rejects.toThrow('createTest answered 401');
+describe('a product without demo content', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test('gets none if it declined the demo, or has spotters of its own', async () => {
+    const author = calls.as(demoAuthor);
+    declineDemo(running.dataDir);
+    await seed(calls);
+    expect(await author.call('listTests', { query: {} })).toEqual([]);
+
+    rmSync(path.join(running.dataDir, 'demo.json'));
+    await author.call('createTest', { body: { title: 'Our own' } });
+    await seed(calls);
+    await seed(calls);
+    expect(await author.call('listTests', { query: {} })).toHaveLength(1);
+    expect(await author.call('listUsers', { query: {} })).toEqual([]);
+  });
+
+  test('throws an error with the call and the status for a call that a service refuses', async () => {
+    const nobody = calls.as(null).call('createTest', { body: { title: 'No' } });
+    await expect(nobody).rejects.toThrow('createTest answered 401');
+  });
 });

@@ -35,7 +35,8 @@ const images = kinds.map((kind): KnownImage => {
 });
 const today = '2026-03-05';
 const userId = madeId('resident');
-const history = makeHistory(userId, images, today);
+const plan = { userId, images, today, cohortSize: 32 };
+const history = makeHistory(plan);
 const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
 
 test.each(kinds.filter((kind) => texts[kind]?.status !== 'Normal'))(
@@ -50,14 +51,16 @@ test.each(kinds.filter((kind) => texts[kind]?.status !== 'Normal'))(
 );
 
 test('the same day and images produce the same history, with ids that no other person shares', () => {
-  expect(makeHistory(userId, images, today)).toEqual(history);
+  expect(makeHistory(plan)).toEqual(history);
   const ids = [...history.exams, ...history.cohort.flatMap(({ exams }) => exams)].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(makeHistory(madeId('somebody else'), images, today).exams[0]?.id).not.toBe(history.exams[0]?.id);
+  expect(makeHistory({ ...plan, userId: madeId('somebody else') }).exams[0]?.id).not.toBe(
+    history.exams[0]?.id,
+  );
 });
 
 test('a later start moves the history with the day', () => {
-  const later = makeHistory(userId, images, '2026-03-15');
+  const later = makeHistory({ ...plan, today: '2026-03-15' });
   const shift = (moment: Date) => moment.getTime() + 10 * 86_400_000;
   expect(later.exams.map(({ startedAt }) => startedAt.getTime())).toEqual(
     history.exams.map(({ startedAt }) => shift(startedAt)),

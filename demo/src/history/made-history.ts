@@ -9,8 +9,6 @@ import { reviewUpTo } from './made-reviews';
 
 /** Number of days that the synthetic history covers; the last one is yesterday. */
 export const historyDays = 60;
-/** Number of synthetic people with whom the demo resident is compared. */
-export const cohortSize = 32;
 /** Number of exams that each person of the cohort has taken. */
 const cohortExams = 3;
 /** Days between two exams of the demo resident. */
@@ -94,11 +92,19 @@ function examsOf({ person, images, days, first, random }: ExamSeries): { day: nu
   });
 }
 
-/**
- * Makes the history of reviews and exams up to a day. The same day and images give the same history.
- * @param today date such as `2026-11-25`; the history ends the day before
- */
-export function makeHistory(userId: string, images: readonly KnownImage[], today: string): MadeHistory {
+/** What a history is made of. */
+export interface HistoryPlan {
+  /** The demo resident. */
+  userId: string;
+  images: readonly KnownImage[];
+  /** Date such as `2026-11-25`; the history ends the day before. */
+  today: string;
+  /** Number of synthetic people with whom the demo resident is compared. */
+  cohortSize: number;
+}
+
+/** Makes the history of reviews and exams up to a day. The same plan gives the same history. */
+export function makeHistory({ userId, images, today, cohortSize }: HistoryPlan): MadeHistory {
   const end = dayOfDate(today);
   const first = end - historyDays;
   const random = new SeededRandom(seeds.resident);

@@ -7,7 +7,7 @@ import { demoAuthor, type DemoCalls, type DemoPastExams, type DemoUser } from '.
 import { findUser, registerUser } from './register-user';
 import { createRetries } from './retries';
 import { seedCases, seedResidents } from './seed-cases';
-import { historySummary, planHistory, seedComparison, seedHistory } from './seed-history';
+import { describeHistory, planHistory, seedComparison, seedHistory } from './seed-history';
 import { seedMessages } from './seed-messages';
 import { seedPapers } from './seed-papers';
 import type { DemoPart, SeedProgress, SeedRecord } from './seed-progress';
@@ -31,7 +31,11 @@ export interface SeedOptions {
   signal: AbortSignal;
   /** Waits before the next attempt after a transient failure. Default: a timer. */
   sleep?: (ms: number) => Promise<unknown>;
+  /** Number of synthetic people with whom the demo resident is compared. Default 32; at least 6, for tests. */
+  cohortSize?: number;
 }
+
+const usualCohort = 32;
 
 const residentEmail = 'resident@demo.example';
 const done: SeedProgress = { state: 'done', residentPassword: null };
@@ -130,7 +134,7 @@ async function createDrawnParts(options: SeedOptions, parts: Parts, visitor: Dem
 
 /** Creates all demo content that is missing. */
 async function createContent(options: SeedOptions): Promise<void> {
-  const { calls, signal, pastExams, now } = options;
+  const { calls, signal, pastExams, now, cohortSize = usualCohort } = options;
   const progress = await openProgress(options);
   if (!progress) return;
   const parts = createParts(options);
@@ -139,7 +143,8 @@ async function createContent(options: SeedOptions): Promise<void> {
   await parts.complete('papers', () => seedPapers(calls));
   await createDrawnParts(options, parts, visitor);
   // The history comes last, because marking its exams keeps the databases busy for a while.
-  const history = await planHistory(calls, visitor, progress.day ?? dayOf(now()));
+  const today = progress.day ?? dayOf(now());
+  const history = await planHistory(calls, { userId: visitor.id, today, cohortSize });
   if (!history) return;
   await parts.complete('comparison', () => seedComparison(calls, { visitor, history, signal }));
   await parts.complete('history', () => seedHistory(calls, { visitor, history, pastExams, signal }));
@@ -152,7 +157,7 @@ async function createContent(options: SeedOptions): Promise<void> {
  * @throws TransientFailure when services remain unavailable
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
-  const { record, say, signal, sleep } = options;
+  const { record, say, signal, sleep, cohortSize = usualCohort } = options;
   const retries = createRetries(signal, sleep);
   const seeding = { ...options, calls: retries.repeating(options.calls) };
   if (!(await retries.resuming(() => openProgress(seeding)))) return;
@@ -162,6 +167,6 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const folders = new Set(demoSpotters.map(({ folder }) => folder));
   const spotters = `${demoSpotters.length} spotters in ${folders.size} folders`;
   say(
-    `Demo content is ready: ${spotters}, ${demoCases.length} shared cases, ${demoReportCases.length} to report on, ${historySummary}.`,
+    `Demo content is ready: ${spotters}, ${demoCases.length} shared cases, ${demoReportCases.length} to report on, ${describeHistory(cohortSize)}.`,
   );
 }

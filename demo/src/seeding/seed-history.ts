@@ -1,5 +1,5 @@
 import type { ExamCreation, SentReview } from '@medrad/contracts';
-import { cohortSize, makeHistory, type MadeHistory } from '../history/made-history';
+import { type HistoryPlan, makeHistory, type MadeHistory } from '../history/made-history';
 import type { KnownImage } from '../history/made-answer';
 import { madeId } from '../history/made-id';
 import { answersOf } from '../phantoms/answers';
@@ -160,11 +160,10 @@ interface HistorySeeding {
  */
 export async function planHistory(
   calls: DemoCalls,
-  visitor: DemoUser,
-  day: string,
+  plan: Omit<HistoryPlan, 'images'>,
 ): Promise<MadeHistory | null> {
   const images = await listKnownImages(calls.as(demoAuthor));
-  return images.length === 0 ? null : makeHistory(visitor.id, images, day);
+  return images.length === 0 ? null : makeHistory({ ...plan, images });
 }
 
 /**
@@ -207,4 +206,5 @@ export async function seedHistory(
 }
 
 /** Description of the history, to be printed at the terminal. */
-export const historySummary = `60 days of made-up history with a cohort of ${cohortSize}`;
+export const describeHistory = (cohortSize: number): string =>
+  `60 days of made-up history with a cohort of ${cohortSize}`;
