@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type AccessStatus, createDependencyAccess } from '@medrad/service-kit';
 import {
   captureLogs,
@@ -22,20 +19,19 @@ const rights = {
   late: ['.*', '.*', '.*'],
 } as const;
 
-/** Definitions that the broker imports at once, because each call of rabbitmqctl starts an Erlang machine. */
-const definitions = {
-  users: ['stranger', ...Object.keys(rights)].map((name) => ({
-    name,
-    password: name === 'late' ? 'old' : 'right',
-    tags: '',
-  })),
-  permissions: Object.entries(rights).map(([user, [configure, write, read]]) => ({
-    user,
-    vhost: '/',
-    configure,
-    write,
-    read,
-  })),
+/** Erlang expression that gives a user every right on the virtual host. */
+const grantAll = (user: string): string => setRights(user, ['.*', '.*', '.*']);
+
+const quoted = (text: string): string => `<<${JSON.stringify(text)}>>`;
+
+const setRights = (user: string, [configure, write, read]: readonly [string, string, string]): string => {
+  const patterns = [configure, write, read].map(quoted).join(', ');
+  return `ok = rabbit_auth_backend_internal:set_permissions(${quoted(user)}, <<"/">>, ${patterns}, <<"test">>)`;
+};
+
+const addUser = (user: string): string => {
+  const password = user === 'late' ? 'old' : 'right';
+  return `ok = rabbit_auth_backend_internal:add_user(${quoted(user)}, ${quoted(password)}, <<"test">>)`;
 };
 
 describeWith('a broker started by the tests', canControlRabbit())(
@@ -48,8 +44,6 @@ describeWith('a broker started by the tests', canControlRabbit())(
       const url = new URL(broker.url);
       return `amqp://${user}:${password}@${url.host}${vhost}`;
     };
-    const grantAll = (user: string): Promise<string> =>
-      broker.control(['set_permissions', '-p', '/', user, '.*', '.*', '.*']);
     const open = async (url: string, isSubscribed = false) => {
       const logs = captureLogs();
       const access = createDependencyAccess(logs.log);
@@ -75,11 +69,9 @@ describeWith('a broker started by the tests', canControlRabbit())(
 
     beforeAll(async () => {
       broker = await startRabbit();
-      const folder = await mkdtemp(path.join(tmpdir(), 'refusal-'));
-      const file = path.join(folder, 'definitions.json');
-      await writeFile(file, JSON.stringify(definitions));
-      await broker.control(['import_definitions', file]);
-      await rm(folder, { recursive: true });
+      const users = ['stranger', ...Object.keys(rights)].map(addUser);
+      const granted = Object.entries(rights).map(([user, patterns]) => setRights(user, patterns));
+      await broker.evaluate([...users, ...granted].join(', '));
     });
     afterEach(async () => {
       for (const transport of opened.splice(0)) await transport.close();
@@ -114,7 +106,7 @@ describeWith('a broker started by the tests', canControlRabbit())(
       await becomes('refused');
       expect(access.blocking()).toEqual(['rabbitmq']);
       expect(causes()).toContainEqual(['rabbitmq', 'ACCESS_REFUSED (403)']);
-      await grantAll(user);
+      await broker.evaluate(grantAll(user));
       await becomes('ok');
       expect(access.blocking()).toEqual([]);
     });
@@ -122,7 +114,9 @@ describeWith('a broker started by the tests', canControlRabbit())(
     test('accepts a password that is corrected on the server without a restart', async () => {
       const { access, becomes } = await open(urlFor('late', 'new'), true);
       await becomes('refused');
-      await broker.control(['change_password', 'late', 'new']);
+      await broker.evaluate(
+        'ok = rabbit_auth_backend_internal:change_password(<<"late">>, <<"new">>, <<"test">>)',
+      );
       await becomes('ok');
       expect(access.blocking()).toEqual([]);
     });

@@ -170,7 +170,7 @@ describeWith('rabbitmq', hasRabbit())(
         await outbox.drain();
         expect(transport.broker?.isBlocked()).toBe(false);
 
-        await rabbit.broker.control(['set_vm_memory_high_watermark', '0.00001']);
+        await rabbit.broker.evaluate('vm_memory_monitor:set_vm_memory_high_watermark(0.00001)');
         const recorded = [early];
         // The broker tells a connection that it is blocked only when the connection publishes.
         await eventually(async () => {
@@ -181,7 +181,7 @@ describeWith('rabbitmq', hasRabbit())(
         for (let n = 0; n < 20; n += 1) recorded.push(await outbox.record(sampleRecord()));
         await eventually(() => expect(logs.text()).toContain('outbox publishing paused'));
 
-        await rabbit.broker.control(['set_vm_memory_high_watermark', '0.9']);
+        await rabbit.broker.evaluate('vm_memory_monitor:set_vm_memory_high_watermark(0.9)');
         await eventually(() => expect(transport.broker?.isBlocked()).toBe(false));
         await outbox.drain();
         await eventually(() => {

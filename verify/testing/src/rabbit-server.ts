@@ -43,6 +43,12 @@ export interface TestBroker extends TestServer {
    */
   control(args: readonly string[]): Promise<string>;
   /**
+   * Evaluates an Erlang expression on the broker's node. Takes milliseconds, while each call of rabbitmqctl starts an
+   * Erlang machine.
+   * @throws when the expression fails, and for a broker that is not an installed program
+   */
+  evaluate(expression: string): Promise<void>;
+  /**
    * Makes an installed broker write its registries of quorum queues to disk at once; otherwise it does so within about
    * a second. Does nothing for other brokers. If RabbitMQ 3.10 crashes before that, it forgets the member of a queue
    * that was just created, and this queue never elects a leader again (rabbitmq/rabbitmq-server#10070). Older queues
@@ -98,13 +104,29 @@ async function control(file: string, env: Record<string, string>, args: readonly
   return stdout;
 }
 
+/** Evaluates an expression on a node with Erlang's erl_call, which reads the node's cookie from its `HOME`. */
+function evaluate(env: Record<string, string>, expression: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const args = ['-address', `127.0.0.1:${env['RABBITMQ_DIST_PORT']}`, '-r', '-e'];
+    const child = execFile('erl_call', args, { env: { ...process.env, ...env } }, (error, stdout) => {
+      // erl_call exits with 0 when the expression fails.
+      if (error || !stdout.startsWith('{ok, '))
+        reject(new Error(`erl_call failed: ${stdout}`, { cause: error }));
+      else resolve();
+    });
+    child.stdin?.end(`${expression}.\n`);
+  });
+}
+
+const cannotControl = (): Promise<never> =>
+  Promise.reject(new Error('only an installed broker can be controlled'));
+
 const withoutControl = (server: TestServer): TestBroker => ({
   ...server,
-  control: () => Promise.reject(new Error('only an installed broker can be controlled')),
+  control: cannotControl,
+  evaluate: cannotControl,
   saveRegistries: () => Promise.resolve(),
 });
-
-const saveRegistries = ['eval', '[dets:sync(Table) || Table <- dets:all()].'];
 
 /** Placeholder for tests that need no broker: no server listens at its address. */
 export const absentBroker = (): TestBroker =>
@@ -132,7 +154,8 @@ export async function startRabbit(): Promise<TestBroker> {
   return {
     ...broker,
     control: (args) => control(file, environment, args),
-    saveRegistries: async () => void (await control(file, environment, saveRegistries)),
+    evaluate: (expression) => evaluate(environment, expression),
+    saveRegistries: () => evaluate(environment, '[dets:sync(Table) || Table <- dets:all()]'),
     async stop() {
       await broker.stop();
       nameServer.kill('SIGKILL');
