@@ -45,6 +45,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
     fleet = await startFleet({
       hasBroker: false,
       replicas: Object.fromEntries(parts.map((part) => [part, 2])),
+      balancing: { probePeriodMs: 1_000 },
       env: Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }])),
     });
   });

@@ -29,7 +29,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
   beforeAll(async () => {
     fleet = await startFleet({
       replicas: Object.fromEntries(parts.map((part) => [part, 2])),
-      balancing: { refusedConnection: 'reset' },
+      balancing: { probePeriodMs: 1_000, refusedConnection: 'reset' },
       env: Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }])),
     });
     redis = connectRedis(fleet.redis.url);

@@ -3,9 +3,12 @@ import { waitLimitMs } from './wait-limit';
 
 /** Options of {@link eventually}. */
 export interface EventuallyOptions {
-  /** Pause between two attempts in milliseconds. Default 20. */
+  /** Pause between two attempts in milliseconds. By default a tenth of the time waited so far, from 20 to 250. */
   everyMs?: number;
 }
+
+/** Keeps a long wait from taking the processor from what it waits for. */
+const pauseAfter = (waitedMs: number): number => Math.min(250, Math.max(20, waitedMs / 10));
 
 /**
  * Repeats an attempt until it succeeds, and returns its result.
@@ -13,15 +16,16 @@ export interface EventuallyOptions {
  */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,
-  { everyMs = 20 }: EventuallyOptions = {},
+  { everyMs }: EventuallyOptions = {},
 ): Promise<T> {
-  const deadline = performance.now() + waitLimitMs;
+  const began = performance.now();
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await pause(everyMs);
+      const waitedMs = performance.now() - began;
+      if (waitedMs > waitLimitMs) throw error;
+      await pause(everyMs ?? pauseAfter(waitedMs));
     }
   }
 }

@@ -27,7 +27,7 @@ export interface BalancerPolicy {
  * tests.
  */
 const quickPolicy: BalancerPolicy = {
-  probePeriodMs: 150,
+  probePeriodMs: 300,
   failureThreshold: 1,
   refusedConnection: 'try-next',
 };
