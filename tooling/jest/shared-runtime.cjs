@@ -12,6 +12,7 @@
  */
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { CurrentContext } = require('./current-context.cjs');
 const { SharedModules } = require('./shared-modules.cjs');
 
 /** Shared modules by Jest project. */
@@ -56,6 +57,7 @@ module.exports = class SharedRuntime extends Runtime {
   }
 
   requireInternalModule(from, name) {
+    if (name === 'node:async_hooks') return { AsyncLocalStorage: CurrentContext };
     const file = name && this.#modules.resolve(from, name);
     return file ? this.#modules.load(file) : super.requireInternalModule(from, name);
   }
