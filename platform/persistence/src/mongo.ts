@@ -1,4 +1,4 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 
 /**
  * Time limits of database calls; docs/adr/0008-budget-of-timeouts.md lists every limit. A call is retried once, and
@@ -125,9 +125,15 @@ export function poolMetrics(connection: Connection): PoolMetrics {
   return metrics;
 }
 
-/** Builds the missing indexes of every model of the connection, one after the other. */
+/**
+ * Builds the missing indexes of every model of the connection, with one command for each collection. Mongoose would send
+ * one for each index.
+ */
 export async function ensureIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await model.createIndexes();
+  for (const { collection, schema } of Object.values(connection.models)) {
+    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }));
+    if (indexes.length > 0) await collection.createIndexes(indexes as mongo.IndexDescription[]);
+  }
 }
 
 /** MongoDB's error code for a duplicate value in a unique index. */
