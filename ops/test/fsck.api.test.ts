@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { createFolders, withInstallation, ops, rows } from './harness';
+import { copyInstallation, createFolders, withInstallation, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
 const folders = createFolders();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Gives each test a copy of the planted installation. */
 beforeEach(() => {
   dataDir = folders.fresh();
-  cpSync(intact, dataDir, { recursive: true, preserveTimestamps: true });
+  copyInstallation(intact, dataDir);
 });
 afterAll(() => folders.removeAll());
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -66,6 +66,11 @@ export async function withInstallation<T>(
   } finally {
     await installation.close();
   }
+}
+
+/** Copies a stopped installation, with the times of its files. */
+export function copyInstallation(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true });
 }
 
 /** A collection of an open installation, accessed through the driver. */

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createFolders, withInstallation, ops, rows } from './harness';
+import {
+  buildBackend,
+  bundle,
+  copyInstallation,
+  createFolders,
+  withInstallation,
+  ops,
+  rows,
+} from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
 const folders = createFolders();
@@ -12,6 +18,7 @@ let intact: string;
 let planted: Planted;
 const spareId = '5f0c6a52-3a8e-4f0e-9d6b-0a4a6e3f7c11';
 beforeAll(async () => {
+  buildBackend();
   intact = folders.fresh();
   planted = await withInstallation(intact, async (installation) => {
     const used = await plant(installation);
@@ -24,7 +31,7 @@ beforeAll(async () => {
 /** Gives each test a copy of the planted installation. */
 beforeEach(() => {
   dataDir = folders.fresh();
-  cpSync(intact, dataDir, { recursive: true });
+  copyInstallation(intact, dataDir);
 });
 afterAll(() => folders.removeAll());
 
@@ -74,10 +81,7 @@ test.each([[[]], [['delete']], [['list', 'x']], [['drop', 'x']]])('images %j is 
 });
 
 test('a command ends without an error when its reader closes the pipe', async () => {
-  const main = path.join(__dirname, '../src/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--help'], {
-    cwd: path.join(__dirname, '../..'),
-  });
+  const child = spawn(process.execPath, [bundle, '--help']);
   child.stdout.destroy();
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);
   expect([code, err]).toEqual([0, '']);

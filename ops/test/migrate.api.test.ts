@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { contentsBelow } from '@medrad/testing';
 import { databases } from '../src/areas';
 import { connectDatabases, type Databases } from '../src/installation';
-import { createFolders, withInstallation, ops, rows } from './harness';
+import { copyInstallation, createFolders, withInstallation, ops, rows } from './harness';
 import { plant } from './planted';
 
 const { Decimal128, Long, Double, Int32, Binary, UUID } = mongoose.mongo;
@@ -27,6 +27,14 @@ const kinds = {
 const folders = createFolders();
 let target: { url: string; stop: () => Promise<void> };
 let reader: Databases;
+const intact = folders.fresh();
+
+/** A new copy of the planted installation. */
+function copyPlanted(): string {
+  const dataDir = folders.fresh();
+  copyInstallation(intact, dataDir);
+  return dataDir;
+}
 
 /** The target server is the one in MONGODB_URL, which must be empty, or else an embedded one. */
 beforeAll(async () => {
@@ -37,6 +45,7 @@ beforeAll(async () => {
     target = { url: server.url, stop: () => server.close() };
   }
   reader = await connectDatabases(target.url);
+  await withInstallation(intact, plant);
 });
 afterEach(async () => {
   for (const connection of reader.connections.values()) await connection.dropDatabase();
@@ -59,9 +68,8 @@ const all = async (opened: Databases) => {
 };
 
 test('every document is copied unchanged and counted, and the source does not change', async () => {
-  const dataDir = folders.fresh();
+  const dataDir = copyPlanted();
   const before = await withInstallation(dataDir, async (installation) => {
-    await plant(installation);
     const many = Array.from({ length: 2_345 }, (_, n) => ({
       _id: randomUUID(),
       n,
@@ -88,8 +96,7 @@ test('every document is copied unchanged and counted, and the source does not ch
 test.each(databases)(
   'a target whose database %s contains a document is refused and left unchanged',
   async (database) => {
-    const dataDir = folders.fresh();
-    await withInstallation(dataDir, plant);
+    const dataDir = copyPlanted();
     await reader.connections.get(database)!.collection('other').insertOne({ n: 1 });
     const { code, err } = await ops(dataDir, ['migrate', '--to', target.url]);
     expect([code, err]).toEqual([
@@ -105,8 +112,7 @@ test('a URL with a password is refused as an argument, and is never repeated', a
   const refused = await ops(folders.fresh(), ['migrate', '--to', secret]);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('use --to -');
-  const dataDir = folders.fresh();
-  await withInstallation(dataDir, plant);
+  const dataDir = copyPlanted();
   const away = await ops(dataDir, ['migrate', '--to', '-'], { stdin: `${secret}\n` });
   expect([away.code, away.err]).toEqual([
     1,
@@ -116,16 +122,14 @@ test('a URL with a password is refused as an argument, and is never repeated', a
 });
 
 test('a URL from standard input is used', async () => {
-  const dataDir = folders.fresh();
-  await withInstallation(dataDir, plant);
+  const dataDir = copyPlanted();
   const { code } = await ops(dataDir, ['migrate', '--to', '-'], { stdin: `${target.url}\n` });
   expect(code).toBe(0);
   expect(await reader.connections.get('auth')!.collection('users').countDocuments()).toBe(1);
 });
 
 test('a backup is restored into a MongoDB, and a backup of that is the same', async () => {
-  const dataDir = folders.fresh();
-  await withInstallation(dataDir, plant);
+  const dataDir = copyPlanted();
   const [first, second] = [folders.fresh('backup'), folders.fresh('backup')];
   await ops(dataDir, ['backup', first]);
   const elsewhere = folders.fresh();

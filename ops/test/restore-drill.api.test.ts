@@ -16,12 +16,32 @@ import {
 } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Manifest } from '../src/backup/manifest';
-import { bundle, buildBackend, createFolders, withInstallation, ops, rows } from './harness';
-import { plant } from './planted';
+import {
+  bundle,
+  buildBackend,
+  copyInstallation,
+  createFolders,
+  withInstallation,
+  ops,
+  rows,
+} from './harness';
+import { plant, type Planted } from './planted';
 
 const folders = createFolders();
-beforeAll(buildBackend);
+const intact = folders.fresh();
+let planted: Planted;
+beforeAll(async () => {
+  buildBackend();
+  planted = await withInstallation(intact, plant);
+});
 afterAll(() => folders.removeAll());
+
+/** A new copy of the planted installation. */
+function copyPlanted(): string {
+  const dataDir = folders.fresh();
+  copyInstallation(intact, dataDir);
+  return dataDir;
+}
 
 const drawImage = (shade: number, width = 640): Promise<Buffer> =>
   sharp({ create: { width, height: 480, channels: 3, background: { r: shade, g: 90, b: 160 } } })
@@ -176,8 +196,7 @@ describe('the restore drill', () => {
   });
 
   test('restores nothing into an installation that is not empty or is running', async () => {
-    const dataDir = folders.fresh();
-    await withInstallation(dataDir, plant);
+    const dataDir = copyPlanted();
     const { code, err } = await ops(dataDir, ['restore', target]);
     expect(code).toBe(1);
     expect(err).toMatch(/^The installation is not empty: the database auth contains documents\. /);
@@ -214,12 +233,10 @@ describe('the restore drill', () => {
 });
 
 describe('a backup of a small installation', () => {
-  const dataDir = folders.fresh();
   const target = folders.fresh('backup');
   const blank = folders.fresh();
   beforeAll(async () => {
-    await withInstallation(dataDir, plant);
-    expect(await ops(dataDir, ['backup', target])).toMatchObject({ code: 0, err: '' });
+    expect(await ops(intact, ['backup', target])).toMatchObject({ code: 0, err: '' });
   });
 
   const copyOfBackup = (): string => {
@@ -269,11 +286,11 @@ describe('a backup of a small installation', () => {
   });
 
   test('is required: a folder without a backup is refused', () =>
-    expectRefused(dataDir, 'is not a whole backup'));
+    expectRefused(intact, 'is not a whole backup'));
 
   test('leaves a target that is not empty unchanged', async () => {
     const before = await contentsBelow(target);
-    const { code, err } = await ops(dataDir, ['backup', target]);
+    const { code, err } = await ops(intact, ['backup', target]);
     expect([code, err]).toEqual([1, `${target} is not empty. A backup goes into a folder of its own.\n`]);
     expect(await contentsBelow(target)).toEqual(before);
   });
@@ -286,9 +303,8 @@ describe('a backup of a small installation', () => {
   });
 
   test('is made of a faulty installation too, with a report of the faults', async () => {
-    const faulty = folders.fresh();
-    const { fileKey } = await withInstallation(faulty, plant);
-    await withInstallation(faulty, ({ stores }) => stores.get('spotters')!.delete(fileKey));
+    const faulty = copyPlanted();
+    await withInstallation(faulty, ({ stores }) => stores.get('spotters')!.delete(planted.fileKey));
     const copy = folders.fresh('backup');
     const { code, err } = await ops(faulty, ['backup', copy]);
     expect(code).toBe(1);
@@ -300,9 +316,8 @@ describe('a backup of a small installation', () => {
 });
 
 test('that was killed half-way does not look complete, and the next backup is complete', async () => {
-  const dataDir = folders.fresh();
+  const dataDir = copyPlanted();
   await withInstallation(dataDir, async (installation) => {
-    await plant(installation);
     const filler = Array.from({ length: 20_000 }, (_, index) => ({
       _id: `a${index}`,
       text: 'x'.repeat(500),
@@ -331,8 +346,7 @@ test('that was killed half-way does not look complete, and the next backup is co
 });
 
 test('keeps the ids of users: a user who signs in after the restore is the same user', async () => {
-  const dataDir = folders.fresh();
-  await withInstallation(dataDir, plant);
+  const dataDir = copyPlanted();
   const target = folders.fresh('backup');
   await ops(dataDir, ['backup', target]);
   const blank = folders.fresh();
