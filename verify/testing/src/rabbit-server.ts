@@ -108,12 +108,17 @@ async function control(file: string, env: Record<string, string>, args: readonly
 function evaluate(env: Record<string, string>, expression: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['-address', `127.0.0.1:${env['RABBITMQ_DIST_PORT']}`, '-r', '-e'];
-    const child = execFile('erl_call', args, { env: { ...process.env, ...env } }, (error, stdout) => {
-      // erl_call exits with 0 when the expression fails.
-      if (error || !stdout.startsWith('{ok, '))
-        reject(new Error(`erl_call failed: ${stdout}`, { cause: error }));
-      else resolve();
-    });
+    const child = execFile(
+      findProgram('erl_call') ?? 'erl_call',
+      args,
+      { env: { ...process.env, ...env } },
+      (error, stdout) => {
+        // erl_call exits with 0 when the expression fails.
+        if (error || !stdout.startsWith('{ok, '))
+          reject(new Error(`erl_call failed: ${stdout}`, { cause: error }));
+        else resolve();
+      },
+    );
     child.stdin?.end(`${expression}.\n`);
   });
 }
