@@ -109,29 +109,6 @@ class Timers {
   }
 }
 
-const shows = /(^|[{;\s])(display|visibility|opacity|pointer-events)\s*:/;
-
-/**
- * Keeps only those rules of antd's style sheets that decide what is shown and what can be clicked. A query by role
- * compares every rule with every element, and jsdom has no layout for the others.
- */
-function keepVisibilityRules(window) {
-  const { prototype } = window.HTMLStyleElement;
-  const inner = Object.getOwnPropertyDescriptor(window.Element.prototype, 'innerHTML');
-  const written = new WeakMap();
-  Object.defineProperty(prototype, 'innerHTML', {
-    configurable: true,
-    get() {
-      return written.get(this) ?? inner.get.call(this);
-    },
-    set(css) {
-      written.set(this, css);
-      const rules = css.match(/[^{}]+\{[^{}]*\}/g) ?? [];
-      inner.set.call(this, rules.filter((rule) => shows.test(rule)).join('\n'));
-    },
-  });
-}
-
 /** Makes the window's clock, which React reads for every component, as fast as Node's. Both count from the same time. */
 function replaceClock({ performance: clock }) {
   const offset = clock.now() - performance.now();
@@ -172,7 +149,6 @@ module.exports = class DomEnvironment {
     const jsdom = new TestEnvironment(config, { ...context, console: currentConsole });
     for (const name of added) jsdom.global[name] = globalThis[name];
     const timers = new Timers(jsdom.global);
-    keepVisibilityRules(jsdom.global);
     replaceComputedStyle(jsdom.global);
     replaceClock(jsdom.global);
     return { jsdom, timers, snapshot: new Snapshot(jsdom.global) };
