@@ -4,7 +4,7 @@
  * Besides main.cjs, dist/standalone contains the processes of the distributed profile: gateway.cjs and a <service>.cjs
  * for every service.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -40,6 +40,8 @@ const backendFolders = [
 
 const entryPoints = {
   main: 'standalone/src/main.ts',
+  product: 'standalone/src/run-product.ts',
+  'compile-product': 'standalone/src/compile-product.ts',
   ops: 'ops/src/main.ts',
   'phantom.worker': 'demo/src/phantoms/phantom.worker.ts',
   'embedded-mongo': 'engines/embedded-mongo/src/main.ts',
@@ -159,6 +161,10 @@ async function buildBackend() {
     target: 'node20',
     format: 'cjs',
     sourcemap: true,
+    // Every start reads and compiles the bundles. Names stay, so that stacks can be read; the maps name the sources.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     // Imports at run time are compiled to `require`, as in tests: `import()` of a CommonJS package finds only the
     // exports that Node.js detects.
     supported: { 'dynamic-import': false },
@@ -167,6 +173,7 @@ async function buildBackend() {
     plugins: [npmPackages],
     logLevel: 'warning',
   });
+  execFileSync(process.execPath, [path.join(outdir, 'compile-product.cjs')], { stdio: 'inherit' });
 }
 
 /** Front ends whose sources have changed since the last build. */
