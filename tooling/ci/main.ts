@@ -1,9 +1,10 @@
 /**
  * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`, all fault tests, the other
  * browser suites, the first command and the unit suites of the back end with the newest Node, the suites on a real
- * MongoDB engine, and the API fuzzer. Failed browser and fault suites are run once more by themselves. Then a report is
- * printed, whose last line contains the counts. NEWEST_NODE names the folder of the newest Node's program, and REAL_MONGO
- * a program that starts the MongoDB engine and runs a command; without them their steps are left out.
+ * MongoDB engine, the API fuzzer, and the comparison with the last release. Failed browser and fault suites are run once
+ * more by themselves. Then a report is printed, whose last line contains the counts. NEWEST_NODE names the folder of the
+ * newest Node's program, and REAL_MONGO a program that starts the MongoDB engine and runs a command; without them their
+ * steps are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -74,10 +74,14 @@ export function stepsInto(folder: string, realMongo: string | null, newestNode: 
             name: 'newest Node: first command and unit suites of the back end',
             command: ['npm', 'run', 'test:newest-node', '--', ...into(newest)],
             results: newest,
+            // The random repetitions prove rules of the product's code, and have run with the oldest Node.
+            env: { FULL_RUN: 'false' },
           },
         ]),
     ...(realMongo === null ? [] : onRealMongo),
     { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
+    // The last one, because it measures.
+    { name: 'comparison with the last release', command: ['npm', 'run', 'bench:guard', '--', '--if-changed'] },
   ];
 }
 
