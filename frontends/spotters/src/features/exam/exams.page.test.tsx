@@ -145,7 +145,8 @@ test('exams are listed newest first with state and marks, and the running exam a
     aSummary(4, { state: 'voided' }),
   ];
   open();
-  const entries = within(await screen.findByRole('region', { name: 'Your exams' })).getAllByRole('listitem');
+  const region = await screen.findByRole('region', { name: 'Your exams' });
+  const entries = await within(region).findAllByRole('listitem');
   const said = entries.map((entry) => [
     /Running|Not started|Handed in|Does not count/.exec(entry.textContent ?? '')?.[0],
     within(entry).queryByRole('link')?.textContent,
