@@ -1,4 +1,3 @@
-import { executionAsyncId } from 'node:async_hooks';
 import { CurrentContext } from './jest/current-context.cjs';
 
 /** Jest's functions for the events of tests; those of one suite, although suites share a process. */
@@ -7,16 +6,6 @@ const handlers = () => Reflect.get(globalThis, Symbol.for('EVENT_HANDLERS')) as 
 test('no function of an earlier suite of the process is called for the events of this one', () => {
   // Jest itself has six functions, and each suite would add four.
   expect(handlers().length).toBeLessThan(10);
-});
-
-test('Node calls no hook for the promises of a test', async () => {
-  const idAfterPause = async (): Promise<number> => {
-    await Promise.resolve();
-    return executionAsyncId();
-  };
-  // With hooks, every promise has an id of its own.
-  const ids = await Promise.all([idAfterPause(), idAfterPause()]);
-  expect(ids[0]).toBe(ids[1]);
 });
 
 test('a rejection that nothing handles belongs to the test that causes it', async () => {

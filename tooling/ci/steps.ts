@@ -81,7 +81,10 @@ export function stepsInto(folder: string, realMongo: string | null, newestNode: 
     ...(realMongo === null ? [] : onRealMongo),
     { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
     // The last one, because it measures.
-    { name: 'comparison with the last release', command: ['npm', 'run', 'bench:guard', '--', '--if-changed'] },
+    {
+      name: 'comparison with the last release',
+      command: ['npm', 'run', 'bench:guard', '--', '--if-changed'],
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { aUser, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aListedCase, listApi } from '../../../test/list-builders';
 import remote from '../../remote';
 
@@ -45,6 +45,18 @@ test('PRV-18 PRV-19 sends trimmed texts, leaves out empty ones and opens the cas
     { caseId, title: 'Lesion', description: 'Fever' },
   ]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('peerCase:'))).toEqual([]);
+});
+
+test('PRV-18 clicks that arrive before the button is disabled send one case', async () => {
+  const opened = open(listApi([], { [route]: () => reply(201, aListedCase()) }));
+  await fill(opened);
+  const button = await send();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(opened.router.state.location.pathname).toMatch(/^\/peer-review\/cases\/1111/));
+  expect(opened.api.requestsTo(route)).toHaveLength(1);
 });
 
 test.each([

@@ -31,12 +31,12 @@ export function useSubmitCase({ draft, change, forget }: CaseDraftControl, uploa
   const navigate = useNavigate();
 
   async function submit(): Promise<void> {
-    // A second click can arrive before the disabled button is rendered.
+    // A second click can arrive before the disabled button is rendered, or before the page of the new case is.
     if (isSending.current) return;
     isSending.current = true;
     const result = await createCase({ body: bodyOf(draft, uploads.imageUrls) });
-    isSending.current = false;
     if (result.error) {
+      isSending.current = false;
       // The server has a case with this id: it stored the first attempt, the response was lost, and the texts were
       // changed before the second attempt.
       if ((result.error as Partial<ApiError>).body?.code === 'CONFLICT') change({ caseId: newId() });
