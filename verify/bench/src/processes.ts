@@ -40,7 +40,11 @@ export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /** Ends a child process when this process exits, also when a benchmark fails. */
-const endWith = (child: ChildProcess): void => void process.once('exit', () => child.kill());
+function endWith(child: ChildProcess): void {
+  const kill = (): void => void child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

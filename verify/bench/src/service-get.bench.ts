@@ -31,8 +31,9 @@ export async function startServiceGet(name: string, folder = __dirname): Promise
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...program.env },
   });
-  child.once('exit', () => program.remove());
   const [port] = (await once(child, 'message')) as [number];
+  // The server has read it.
+  program.remove();
   return { child, port };
 }
 
