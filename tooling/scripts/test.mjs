@@ -38,13 +38,9 @@ const runs = {
   'mongo-usage': [process.execPath, 'tooling/scripts/mongo-usage.mjs'],
 };
 
-/**
- * Environment of all steps. The AWS SDK is pinned to a version, so its warning that later versions need a newer Node is
- * switched off.
- */
+/** Environment of all steps. */
 const env = {
   ...process.env,
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   EMBEDDED_MONGO_USAGE: path.join(root, 'node_modules/.cache/embedded-mongo-usage.txt'),
 };
 /**

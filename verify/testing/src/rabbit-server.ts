@@ -105,22 +105,24 @@ async function control(file: string, env: Record<string, string>, args: readonly
 }
 
 /** Evaluates an expression on a node with Erlang's erl_call, which reads the node's cookie from its `HOME`. */
-function evaluate(env: Record<string, string>, expression: string): Promise<void> {
+function callErlang(program: string, env: Record<string, string>, expression: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['-address', `127.0.0.1:${env['RABBITMQ_DIST_PORT']}`, '-r', '-e'];
-    const child = execFile(
-      findProgram('erl_call') ?? 'erl_call',
-      args,
-      { env: { ...process.env, ...env } },
-      (error, stdout) => {
-        // erl_call exits with 0 when the expression fails.
-        if (error || !stdout.startsWith('{ok, '))
-          reject(new Error(`erl_call failed: ${stdout}`, { cause: error }));
-        else resolve();
-      },
-    );
+    const child = execFile(program, args, { env: { ...process.env, ...env } }, (error, stdout) => {
+      // erl_call exits with 0 when the expression fails.
+      if (error || !stdout.startsWith('{ok, '))
+        reject(new Error(`erl_call failed: ${stdout}`, { cause: error }));
+      else resolve();
+    });
     child.stdin?.end(`${expression}.\n`);
   });
+}
+
+/** Evaluates an expression on a node. Where Erlang was installed without erl_call, rabbitmqctl does it, in a second. */
+async function evaluate(file: string, env: Record<string, string>, expression: string): Promise<void> {
+  const program = findProgram('erl_call');
+  if (program) await callErlang(program, env, expression);
+  else await control(file, env, ['eval', `${expression}.`]);
 }
 
 const cannotControl = (): Promise<never> =>
@@ -159,8 +161,8 @@ export async function startRabbit(): Promise<TestBroker> {
   return {
     ...broker,
     control: (args) => control(file, environment, args),
-    evaluate: (expression) => evaluate(environment, expression),
-    saveRegistries: () => evaluate(environment, '[dets:sync(Table) || Table <- dets:all()]'),
+    evaluate: (expression) => evaluate(file, environment, expression),
+    saveRegistries: () => evaluate(file, environment, '[dets:sync(Table) || Table <- dets:all()]'),
     async stop() {
       await broker.stop();
       nameServer.kill('SIGKILL');

@@ -28,7 +28,9 @@ test('marks fit an image that was decoded before its viewer appeared', async () 
   const src = '/api/files/spotters/film';
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   await preloadImage(fineSource(src, { zoom: 1, size }));
-  render(<ImageViewer src={src} size={size} alt="Film" overlay={<b>Mark</b>} />);
+  const { unmount } = render(<ImageViewer src={src} size={size} alt="Film" overlay={<b>Mark</b>} />);
   expect(screen.getByText('Mark').parentElement?.style.transform).toBe('matrix(2, 0, 0, 2, 0, 0)');
+  // The viewer loads the image once more, which would end after the test.
+  unmount();
   releasePreloadedImages();
 });
