@@ -1,7 +1,7 @@
 /**
- * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`, all fault tests, the other
- * browser suites, the first command and the unit suites of the back end with the newest Node, the suites on a real
- * MongoDB engine, the API fuzzer, and the comparison with the last release. Failed browser and fault suites are run once
+ * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`; then side by side the other
+ * browser suites, all fault tests, and a third lane with the first command and the unit suites of the back end on the
+ * newest Node, the suites on a real MongoDB engine and the API fuzzer; then the comparison with the last release. Failed browser and fault suites are run once
  * more by themselves. Then a report is printed, whose last line contains the counts. NEWEST_NODE names the folder of the
  * newest Node's program, and REAL_MONGO a program that starts the MongoDB engine and runs a command; without them their
  * steps are left out.
@@ -14,19 +14,19 @@ import path from 'node:path';
 import { readResults } from './jest-results';
 import { isFailure, judgeStep, type StepOutcome, type StepRun } from './judge-step';
 import { reportOf } from './report';
-import { aloneStep, mayRerun, type Step, stepsInto } from './steps';
+import { aloneStep, mayRerun, type Phase, phasesInto, type Step } from './steps';
 
 const root = path.resolve(__dirname, '../..');
 
-async function runStep({
-  name,
-  command,
-  env,
-  results,
-  failedParts,
-  isAside,
-  niceness,
-}: Step): Promise<StepRun> {
+/**
+ * Runs a step to its end.
+ * @param isAside whether other steps run at the same time, whose output must not be mixed with this one's: it is
+ * printed when the step ends
+ */
+async function runStep(
+  { name, command, env, results, failedParts, niceness }: Step,
+  isAside = false,
+): Promise<StepRun> {
   const started = Date.now();
   if (!isAside) console.log(`\n== ${name}`);
   // Deletes the results of earlier commands, so that they cannot be taken for those of this command.
@@ -52,15 +52,24 @@ async function runStep({
   };
 }
 
-/** Runs the steps in order. A step that runs aside has ended when all steps have. */
-async function runSteps(steps: readonly Step[]): Promise<StepRun[]> {
-  const runs: Promise<StepRun>[] = [];
-  for (const step of steps) {
-    const run = runStep(step);
-    runs.push(run);
-    if (!step.isAside) await run;
+/** A step and how it ended. */
+interface EndedStep {
+  step: Step;
+  run: StepRun;
+}
+
+/** Runs the phases one after another. The output of the first lane of each is printed at once. */
+async function runPhases(phases: readonly Phase[]): Promise<EndedStep[]> {
+  const ended: EndedStep[] = [];
+  for (const phase of phases) {
+    const lanes = phase.map(async (lane, index) => {
+      const endedInLane: EndedStep[] = [];
+      for (const step of lane) endedInLane.push({ step, run: await runStep(step, index > 0) });
+      return endedInLane;
+    });
+    ended.push(...(await Promise.all(lanes)).flat());
   }
-  return Promise.all(runs);
+  return ended;
 }
 
 /** Failed parts of `npm test`. `jest` is left out, because its suites are judged one by one. */
@@ -73,11 +82,9 @@ async function main(): Promise<void> {
   const newestNode = process.env['NEWEST_NODE'] || null;
   const outcomes: StepOutcome[] = [];
   try {
-    const steps = stepsInto(folder, realMongo, newestNode);
-    const runs = await runSteps(steps);
     const runAlone = (file: string): Promise<StepRun> => runStep(aloneStep(file, folder));
-    for (const [index, run] of runs.entries()) {
-      outcomes.push(await judgeStep(run, { name: steps[index]?.name ?? '', mayRerun, runAlone }));
+    for (const { step, run } of await runPhases(phasesInto(folder, realMongo, newestNode))) {
+      outcomes.push(await judgeStep(run, { name: step.name, mayRerun, runAlone }));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

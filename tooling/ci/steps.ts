@@ -9,14 +9,15 @@ export interface Step {
   results?: string;
   /** File to which the command writes the names of its failed parts. */
   failedParts?: string;
-  /**
-   * Whether the step runs concurrently with the steps after it, because it mostly waits. Its output is printed when it
-   * ends.
-   */
-  isAside?: boolean;
-  /** Niceness of the command, above 0 for one that must not slow the step beside it. */
+  /** Niceness of the command, above 0 for one that must not slow the steps beside it. */
   niceness?: number;
 }
+
+/** Steps that run one after another. */
+export type Lane = readonly Step[];
+
+/** Lanes that run side by side, because each of them often waits. A phase ends when all of its lanes have ended. */
+export type Phase = readonly Lane[];
 
 /** Options with which Jest writes its results to a file. */
 const into = (file: string): string[] => ['--json', '--outputFile', file];
@@ -24,13 +25,13 @@ const into = (file: string): string[] => ['--json', '--outputFile', file];
 const realMongoSuites = ['api', 'differential'] as const;
 
 /**
- * All steps of the CI run after `npm ci`, in their order.
+ * All steps of the CI run after `npm ci`: phases in their order.
  * @param folder folder for the results of the steps
  * @param realMongo program that starts a real MongoDB engine and runs a command with MONGODB_URL; null leaves out the
  * suites on that engine
  * @param newestNode folder with the program of the newest Node that the product supports; null leaves out its step
  */
-export function stepsInto(folder: string, realMongo: string | null, newestNode: string | null): Step[] {
+export function phasesInto(folder: string, realMongo: string | null, newestNode: string | null): Phase[] {
   const inFolder = (name: string): string => path.join(folder, name);
   const [faults, browser, newest] = [
     inFolder('faults.json'),
@@ -44,48 +45,48 @@ export function stepsInto(folder: string, realMongo: string | null, newestNode: 
       name: `real MongoDB engine, ${suites}`,
       command: [realMongo ?? '', '--', 'bash', '-c', script, 'bash', ...into(results)],
       results,
+      niceness: 10,
     };
   });
-  return [
-    {
-      name: 'npm test',
-      command: ['npm', 'test'],
-      env: { TEST_REPORT_DIR: folder },
-      results: inFolder('jest.json'),
-      failedParts: inFolder('failed-steps.json'),
-    },
-    {
-      name: 'faults',
-      command: ['npm', 'run', 'test:faults', '--', ...into(faults)],
-      results: faults,
-      isAside: true,
-    },
-    {
-      name: 'browser suites',
-      command: ['npx', 'jest', '--selectProjects', 'e2e', '--maxWorkers', '2', ...into(browser)],
-      results: browser,
-      // The fault tests count every request that fails, also for want of time.
-      niceness: 5,
-    },
-    ...(newestNode === null
-      ? []
-      : [
-          {
-            name: 'newest Node: first command and unit suites of the back end',
-            command: ['npm', 'run', 'test:newest-node', '--', ...into(newest)],
-            results: newest,
-            // The random repetitions prove rules of the product's code, and have run with the oldest Node.
-            env: { FULL_RUN: 'false' },
-          },
-        ]),
+  const onNewestNode = {
+    name: 'newest Node: first command and unit suites of the back end',
+    command: ['npm', 'run', 'test:newest-node', '--', ...into(newest)],
+    results: newest,
+    // The random repetitions prove rules of the product's code, and have run with the oldest Node.
+    env: { FULL_RUN: 'false' },
+    niceness: 10,
+  };
+  const npmTest = {
+    name: 'npm test',
+    command: ['npm', 'test'],
+    env: { TEST_REPORT_DIR: folder },
+    results: inFolder('jest.json'),
+    failedParts: inFolder('failed-steps.json'),
+  };
+  const browserSuites = {
+    name: 'browser suites',
+    command: ['npx', 'jest', '--selectProjects', 'e2e', '--maxWorkers', '2', ...into(browser)],
+    results: browser,
+    niceness: 5,
+  };
+  // Not nice to the others: the fault tests count every request that fails, also for want of time.
+  const faultTests = {
+    name: 'faults',
+    command: ['npm', 'run', 'test:faults', '--', ...into(faults)],
+    results: faults,
+  };
+  const fuzzer = { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'], niceness: 10 };
+  const guard = {
+    name: 'comparison with the last release',
+    command: ['npm', 'run', 'bench:guard', '--', '--if-changed'],
+  };
+  const others = [
+    ...(newestNode === null ? [] : [onNewestNode]),
     ...(realMongo === null ? [] : onRealMongo),
-    { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] },
-    // The last one, because it measures.
-    {
-      name: 'comparison with the last release',
-      command: ['npm', 'run', 'bench:guard', '--', '--if-changed'],
-    },
+    fuzzer,
   ];
+  // The comparison runs alone, because it measures.
+  return [[[npmTest]], [[browserSuites], [faultTests], others], [[guard]]];
 }
 
 /**
