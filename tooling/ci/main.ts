@@ -1,7 +1,8 @@
 /**
  * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`; then side by side the other
- * browser suites, all fault tests, and a third lane with the first command and the unit suites of the back end on the
- * newest Node, the suites on a real MongoDB engine and the API fuzzer; then the comparison with the last release. Failed browser and fault suites are run once
+ * browser suites and all fault tests, each followed by others: the first command and the unit suites of the back end
+ * with the newest Node, the suites on a real MongoDB engine, and the API fuzzer; at last the comparison with the last
+ * release. Failed browser and fault suites are run once
  * more by themselves. Then a report is printed, whose last line contains the counts. NEWEST_NODE names the folder of the
  * newest Node's program, and REAL_MONGO a program that starts the MongoDB engine and runs a command; without them their
  * steps are left out.
