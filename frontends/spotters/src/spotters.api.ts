@@ -123,6 +123,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     deleteExamPreset: { invalidatesTags: ['ExamPreset'] },
     // The exam is reloaded even after a failure, because the loaded one may be out of date.
     extendExam: { invalidatesTags: ['ExamAttempt'] },
+    acceptLateAnswers: { invalidatesTags: ['ExamAttempt'] },
     voidExam: { invalidatesTags: ['ExamAttempt'] },
     getExamAccommodation: { providesTags: ['ExamAccommodation'], keepUnusedDataFor: 0 },
     putExamAccommodation: { invalidatesTags: (_, error) => (error ? [] : ['ExamAccommodation']) },

@@ -75,6 +75,7 @@ export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResult
   isNormal: null,
   answerRevision: 1,
   isOffline: false,
+  isLate: false,
   secondsUsed: null,
   outcome: 'rejected',
   marks: 0,

@@ -77,6 +77,8 @@ export function aResult(overrides: Partial<ExamResult> = {}): ExamResult {
     rapidScore: null,
     sensitivity: null,
     specificity: null,
+    late: null,
+    pausedSeconds: 0,
     markingVersion: '1',
     items,
     ...overrides,

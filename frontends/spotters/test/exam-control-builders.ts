@@ -23,6 +23,8 @@ export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
     pausedAt: null,
     answered: 1,
     extensions: [],
+    lateAnswers: 0,
+    lateAccepted: null,
     voided: null,
     ...overrides,
   };
@@ -87,6 +89,8 @@ export function aPaperResult(overrides: Partial<ExamPaperResult> = {}): ExamPape
     marks: 4,
     maxMarks: 6,
     converted: null,
+    late: null,
+    pausedSeconds: 0,
     ...overrides,
   };
 }

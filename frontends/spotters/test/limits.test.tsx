@@ -258,6 +258,14 @@ describeLimitedForms(
       route: 'POST /api/exam-attempts/:id/extensions',
     },
     {
+      name: 'the reason why late answers are accepted',
+      sources: [`${control}/accept-late-dialog.tsx`],
+      open: () => openDialog('/tests/exams?view=ended', /^Accept late/),
+      fields: [textField(/^Reason/, examReasonMaxLength, 'reason')],
+      submit: 'Accept',
+      route: 'POST /api/exam-attempts/:id/late-answers',
+    },
+    {
       name: 'the reason why an exam is voided',
       sources: [`${control}/void-dialog.tsx`],
       open: () => openDialog('/tests/exams', /^Void/),

@@ -8,6 +8,12 @@ import { anAccommodation, anAttempt, aPaper, aPreset } from './exam-control-buil
 /** The spotter whose pages the tests open. */
 export const spotter = aTest();
 
+const endedAttempt = anAttempt({
+  id: '88888888-8888-4888-8888-888888888888',
+  state: 'expired',
+  lateAnswers: 1,
+});
+
 /** Opens a page as a developer; the fake server accepts all calls. */
 export function openPage(at: string, isDeveloper = true) {
   localStorage.clear();
@@ -40,8 +46,9 @@ export function openPage(at: string, isDeveloper = true) {
     'PUT /api/exams/:id/answers/:number': ({ body }) => body,
     'PUT /api/images/:id': () => anImage(),
     'POST /api/upload-image': () => reply(201, { image: anImage() }),
-    'GET /api/exam-attempts': () => [anAttempt()],
+    'GET /api/exam-attempts': () => [anAttempt(), endedAttempt],
     'POST /api/exam-attempts/:id/extensions': () => anAttempt(),
+    'POST /api/exam-attempts/:id/late-answers': () => endedAttempt,
     'POST /api/exam-attempts/:id/void': () => anAttempt({ state: 'voided' }),
     'GET /api/exam-accommodations': () => [anAccommodation()],
     'GET /api/exam-accommodations/:userId': () => anAccommodation(),

@@ -23,6 +23,7 @@ export const errorCatalogue = {
   DUPLICATE_NAME: { status: 409, message: 'This name is already in use.' },
   CONFLICT: { status: 409, message: 'The record was changed by someone else. Please reload and try again.' },
   NO_IMAGES: { status: 409, message: 'No image fits this choice.' },
+  EXAM_PAUSED: { status: 409, message: 'This exam is paused. Continue it first.' },
   ITEM_CLOSED: { status: 409, message: 'This is not open now: its time has not come, or is over.' },
   IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
   STALE_EDIT: {

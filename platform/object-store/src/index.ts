@@ -27,7 +27,7 @@ export type {
 export { uploadOriginOf } from './s3-url';
 export { createFileScan, type FileScan, type FileScanOptions, type ScanResult } from './scan/file-scan';
 export { reencodeAsJpeg, reencodeImage, stageAgain } from './reencode-image';
-export { serveObject, type ServeOptions } from './serve-object';
+export { type FileDisguise, serveObject, type ServeOptions } from './serve-object';
 export { type ImageSize, renditionKeys } from './rendition-plan';
 export {
   completeImage,

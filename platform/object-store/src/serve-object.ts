@@ -14,6 +14,15 @@ const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
  */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
+/**
+ * What the headers say about a file that must not be recognised as another one with the same content: an ETag, and a
+ * size in bytes that is at least that of the file. Zeros follow the file up to this size; image decoders ignore them.
+ */
+export interface FileDisguise {
+  etag: string;
+  size: number;
+}
+
 /** The file to serve, and how. */
 export interface ServeOptions {
   store: ObjectStore;
@@ -23,6 +32,8 @@ export interface ServeOptions {
   download?: boolean;
   /** File name for saving; any text. */
   fileName?: string;
+  /** Absent for a file whose headers may say what it is. */
+  disguise?: FileDisguise;
 }
 
 /**
@@ -35,38 +46,64 @@ export interface ServeOptions {
 export async function serveObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { store, object, download = false, fileName }: ServeOptions,
+  { store, object, download = false, fileName, disguise }: ServeOptions,
 ): Promise<void> {
-  const range = wantedRange(request, object);
+  const shown = disguise ?? { etag: etagOf(object), size: object.size };
+  const range = wantedRange(request, shown);
   if (range === 'unsatisfiable') {
-    response.setHeader('Content-Range', `bytes */${object.size}`);
+    response.setHeader('Content-Range', `bytes */${shown.size}`);
     throw new AppError('RANGE_NOT_SATISFIABLE');
   }
-  const isNotModified = matches(request.headers['if-none-match'], etagOf(object));
+  const isNotModified = matches(request.headers['if-none-match'], shown.etag);
   const hasBody = request.method !== 'HEAD' && !isNotModified;
-  const opened = hasBody ? await store.open(object.key, range === 'whole' ? undefined : range) : null;
-  describe(response, object, { download, fileName: fileName ?? object.key });
+  const body = hasBody ? await openPadded(store, object, range, shown.size) : null;
+  describe(response, object, { download, fileName: fileName ?? object.key, etag: shown.etag });
   if (isNotModified) response.statusCode = 304;
-  else measure(response, range, object.size);
-  if (!opened) {
+  else measure(response, range, shown.size);
+  if (!body) {
     response.end();
     return;
   }
-  await pipeline(opened.stream, response).catch((error: unknown) => {
+  await pipeline(body, response).catch((error: unknown) => {
     // The headers have already been sent, so a read error can only cut the answer short. A client that left is no
     // error.
     if (!response.destroyed) throw error;
   });
 }
 
+/**
+ * Opens a range of a file that zeros prolong to `size` bytes.
+ * @throws AppError NOT_FOUND
+ */
+async function openPadded(
+  store: ObjectStore,
+  object: StoredObject,
+  range: Exclude<RangeRequest, 'unsatisfiable'>,
+  size: number,
+): Promise<AsyncIterable<Uint8Array>> {
+  const [start, end] = range === 'whole' ? [0, size - 1] : [range.start, range.end];
+  const last = Math.min(end, object.size - 1);
+  const isWhole = start === 0 && last === object.size - 1;
+  const opened =
+    start <= last || object.size === 0
+      ? await store.open(object.key, isWhole ? undefined : { start, end: last })
+      : null;
+  const padding = end - Math.max(last, start - 1);
+  if (opened && padding <= 0) return opened.stream;
+  return (async function* padded() {
+    if (opened) yield* opened.stream as AsyncIterable<Uint8Array>;
+    if (padding > 0) yield new Uint8Array(padding);
+  })();
+}
+
 const etagOf = ({ blake2b }: StoredObject) => `"${blake2b}"`;
 
-function wantedRange(request: IncomingMessage, object: StoredObject): RangeRequest {
+function wantedRange(request: IncomingMessage, { etag, size }: FileDisguise): RangeRequest {
   const condition = request.headers['if-range'];
   if (request.method === 'HEAD') return 'whole';
   // If-Range compares strongly; there is no Last-Modified that a date could match (RFC 9110 13.1.5).
-  if (condition !== undefined && condition !== etagOf(object)) return 'whole';
-  return parseRange(request.headers.range, object.size);
+  if (condition !== undefined && condition !== etag) return 'whole';
+  return parseRange(request.headers.range, size);
 }
 
 /** If-None-Match compares weakly (RFC 9110 13.1.2). */
@@ -78,7 +115,7 @@ function matches(header: string | undefined, etag: string): boolean {
 function describe(
   response: ServerResponse,
   object: StoredObject,
-  { download, fileName }: Required<Omit<ServeOptions, 'store' | 'object'>>,
+  { download, fileName, etag }: { download: boolean; fileName: string; etag: string },
 ) {
   const isAttachment = download || !kindFacts(object.kind).isInline;
   response.setHeader('Content-Type', object.contentType);
@@ -86,7 +123,7 @@ function describe(
     'Content-Disposition',
     contentDisposition(isAttachment ? 'attachment' : 'inline', fileName),
   );
-  response.setHeader('ETag', etagOf(object));
+  response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('X-Content-Type-Options', 'nosniff');

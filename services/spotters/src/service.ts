@@ -130,6 +130,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const all = {
     ...repositories,
     outbox: deps.outbox,
+    ticketSecret: deps.ticketSecret,
     store,
     tickets,
     ratingSummaries,

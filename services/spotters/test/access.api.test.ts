@@ -72,6 +72,7 @@ describeRouteSecurity({
     resumeExam: { params: { id } },
     listExamAttempts: { query: { userId: id } },
     extendExam: { params: { id }, body: { extensionId: id, seconds: 60, reason: 'A fire alarm' } },
+    acceptLateAnswers: { params: { id }, body: { reason: 'The network failed' } },
     voidExam: { params: { id }, body: { reason: 'A fire alarm' } },
     listExamPapers: { query: { limit: 10 } },
     createExamPaper: { body: aPaperCreation() },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { backdateExam as backdateExamIn } from './backdate-exam';
 import { aResident, codeOf, createClass } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 
@@ -41,21 +42,7 @@ const attempts = async (query: Record<string, string | number> = { userId: resid
 const secondsOf = (from: number, moment: string | null) =>
   Math.round((Date.parse(moment ?? '') - from) / 1000);
 
-interface StoredTimes {
-  _id: string;
-  startedAt: Date;
-  deadline: Date;
-  extensions: { at: Date }[];
-}
-/** Moves all times of an exam back in time by `seconds`. */
-async function backdateExam(id: string, seconds: number): Promise<void> {
-  const exams = app.connection.collection<StoredTimes>('exams');
-  const exam = await exams.findOne({ _id: id });
-  const earlier = (moment: Date | undefined) => new Date((moment?.getTime() ?? 0) - seconds * 1000);
-  const extensions = (exam?.extensions ?? []).map((each) => ({ ...each, at: earlier(each.at) }));
-  const moments = { startedAt: earlier(exam?.startedAt), deadline: earlier(exam?.deadline) };
-  await exams.updateOne({ _id: id }, { $set: { ...moments, extensions } });
-}
+const backdateExam = (id: string, seconds: number) => backdateExamIn(app, id, seconds);
 
 describe('time that a teacher adds', () => {
   test('extends the open item, moves the following ones and the end, and is logged', async () => {

@@ -49,11 +49,11 @@ async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
 }
 
 describe('an answer typed offline at 39:50', () => {
-  test('that arrives at 40:30 counts, without a flag', async () => {
+  test('that arrives at 40:03 counts, without a flag', async () => {
     const exam = await anExam(fortyMinutes);
-    await exam.at(2430);
+    await exam.at(2403);
     expect((await exam.answer(1, 2390)).body).toMatchObject({ answerRevision: 1, isOffline: false });
-    await exam.at(2470);
+    await exam.at(2410);
     expect(await exam.result()).toMatchObject({
       state: 'expired',
       marks: 2,
@@ -61,15 +61,22 @@ describe('an answer typed offline at 39:50', () => {
     });
   });
 
-  test('that arrives at 41:30 is stored, flagged and marked', async () => {
+  test('that arrives at 41:30 is stored, flagged and marked, and counts only for the person’s own view', async () => {
     const exam = await anExam(fortyMinutes);
     await exam.at(2490);
     expect((await exam.answer(1, 2390)).body).toMatchObject({ answerRevision: 1, isOffline: true });
     expect(await exam.result()).toMatchObject({
       state: 'expired',
-      marks: 2,
-      items: [{ text: 'pneumothorax', isOffline: true }],
+      marks: 0,
+      late: { answers: 1, marks: 2, isAccepted: false },
+      items: [{ text: 'pneumothorax', outcome: 'accepted', marks: 2, isOffline: true, isLate: true }],
     });
+  });
+
+  test('that arrives at 50:01 is refused', async () => {
+    const exam = await anExam(fortyMinutes);
+    await exam.at(3001);
+    expect(codeOf(await exam.answer(1, 2390))).toBe('ITEM_CLOSED');
   });
 
   test('that is typed at 40:01 is refused, whenever it arrives', async () => {
@@ -83,7 +90,7 @@ describe('an answer typed offline at 39:50', () => {
 });
 
 describe('with a time for each item, an answer typed while its item was open', () => {
-  test('that arrives more than a minute late, in the middle of the exam, is stored and flagged', async () => {
+  test('that arrives more than five seconds late, in the middle of the exam, is stored and flagged', async () => {
     const exam = await anExam(fortySecondsEach, 10);
     await exam.at(200);
     expect((await exam.answer(1, 39)).body).toMatchObject({ answerRevision: 1, isOffline: true });
@@ -113,6 +120,31 @@ describe('with a time for each item, an answer typed while its item was open', (
     jest.restoreAllMocks();
     expect([late.status, codeOf(late)]).toEqual([409, 'ITEM_CLOSED']);
   });
+
+  test.each(['read', 'paused'] as const)(
+    'that arrives while the exam is being %s is refused',
+    async (how) => {
+      const exam = await anExam(fortyMinutes);
+      if (how === 'read') await exam.at(2490);
+      const records = app.connection.collection<{ _id: string; disclosedAt: Date }>('exams');
+      const { collection } = app.connection.models['Exam']!;
+      const write = collection.findOneAndUpdate.bind(collection);
+      if (how === 'read') await exam.get();
+      jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
+        // In between, another instance shows the result, or pauses the exam.
+        if (how === 'read') await records.updateOne({ _id: exam.id }, { $set: { disclosedAt: new Date() } });
+        else await app.call('pauseExam', { params: { id: exam.id }, as: app.user });
+        return write(...given);
+      });
+      const refused = await exam.answer(1, how === 'read' ? 2390 : 0);
+      jest.restoreAllMocks();
+      expect([refused.status, codeOf(refused)]).toEqual([
+        409,
+        how === 'read' ? 'ITEM_CLOSED' : 'EXAM_PAUSED',
+      ]);
+      expect((await exam.get()).items[0]?.text).toBe('');
+    },
+  );
 });
 
 describe('a client with a forged clock', () => {
@@ -150,7 +182,7 @@ describe('exams whose clients have gone', () => {
     for (const [index, as] of people.entries()) {
       const exam = await anExam(index % 2 ? fortyMinutes : fortySecondsEach, 3, as);
       await exam.answer(1, 0, { text: `pneumothorax of resident ${index}` });
-      await exam.at(2500);
+      await exam.at(3100);
       exams.push(exam);
     }
     await app.spotters.settleExams();
@@ -172,7 +204,7 @@ describe('exams whose clients have gone', () => {
     ];
     for (const exam of [broken, ...others]) {
       await exam.answer(1, 0);
-      await exam.at(2500);
+      await exam.at(3100);
     }
     const records = app.connection.collection<{
       _id: string;

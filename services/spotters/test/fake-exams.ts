@@ -4,6 +4,7 @@ import type {
   ExamItemRecord,
   ExamRecord,
 } from '../src/exams/exam-record';
+import { takesAnswers } from '../src/exams/exam-clock';
 import type { ExamRepository } from '../src/exams/exam.repository';
 
 /** Time at which these exams start, in milliseconds since 1970. */
@@ -141,11 +142,48 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
         ({ state }) => state === 'ready',
         () => ({ state: 'running', startedAt, deadline, extensions }),
       ),
-    storeAnswer: (id, index, answer) =>
+    notePreview: async (id, previewedAt) => {
+      await patch(
+        id,
+        (exam) => exam.state === 'ready' && !exam.previewedAt,
+        () => ({ previewedAt }),
+      );
+    },
+    noteContact: async (id, contact) => {
+      await patch(
+        id,
+        () => true,
+        () => ({ contact }),
+      );
+    },
+    disclose: (id, disclosedAt) =>
       write(
         id,
-        ({ state, answers }) =>
-          ['running', 'expired'].includes(state) && answers[index]!.answerRevision < answer.answerRevision,
+        (exam) => isOver(exam) && exam.state !== 'voided' && !exam.disclosedAt,
+        () => ({ disclosedAt }),
+      ),
+    discloseImages: async (userId, imageIds, disclosedAt) => {
+      const isShown = (exam: ExamRecord) =>
+        exam.userId === userId &&
+        exam.state === 'expired' &&
+        !exam.disclosedAt &&
+        exam.items.some(({ imageId }) => imageIds.includes(imageId));
+      for (const { _id } of all()) await patch(_id, isShown, () => ({ disclosedAt }));
+    },
+    listRunningPaperImageIds: (userId) => {
+      const taken = all().filter(
+        (exam) => exam.userId === userId && exam.state === 'running' && exam.paperId,
+      );
+      return Promise.resolve(taken.flatMap(({ items }) => items.map(({ imageId }) => imageId)));
+    },
+    storeAnswer: (exam, index, answer) =>
+      write(
+        exam._id,
+        ({ state, answers, disclosedAt, extensionsRevision = 0 }) =>
+          ['running', 'expired'].includes(state) &&
+          !disclosedAt &&
+          extensionsRevision === (exam.extensionsRevision ?? 0) &&
+          answers[index]!.answerRevision < answer.answerRevision,
         ({ answers, answersRevision }) => ({
           answers: answers.with(index, answer),
           isTold: false,
@@ -200,7 +238,7 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
     noteTold: async (exam) => void (await note(exam, { isTold: true }, 'marksRevision', 'answersRevision')),
     setGathered: (exam) => note(exam, { isGathered: true }, 'marksRevision', 'answersRevision'),
     noteCounted: async (exam) => void (await note(exam, { isCounted: true }, 'marksRevision')),
-    listUntold: () => idsOf((exam) => !exam.isTold && isOver(exam)),
+    listUntold: (now) => idsOf((exam) => !exam.isTold && isOver(exam) && !takesAnswers(exam, now)),
     listUngathered: (limit) => idsOf((exam) => !exam.isGathered && isOver(exam), limit),
     listUncounted: (limit) => idsOf((exam) => !exam.isCounted && isOver(exam), limit),
     listByDecision: (decisionId, limit) =>

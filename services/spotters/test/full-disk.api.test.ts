@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { asCaller, type CallOptions, describeFullDisk } from '@medrad/testing';
+import { backdateExam } from './backdate-exam';
 import {
   adminPassword,
   anExamCreation,
@@ -106,6 +107,17 @@ async function anEndedExam() {
   return exam;
 }
 
+/** An exam that has ended with an answer that arrived a minute later, and whose person has seen the result. */
+async function anExamWithLateAnswer() {
+  const exam = await aRunningExam();
+  await backdateExam(app, exam.params.id, 100);
+  const typedAt = new Date(Date.now() - 90_000).toISOString();
+  const body = { text: aName(), isNormal: null, answerRevision: 1, typedAt };
+  await app.call('putExamAnswer', { params: { ...exam.params, number: '1' }, body, as: app.user });
+  await app.call('getExamResult', { ...exam, as: app.user });
+  return exam;
+}
+
 /** An answer that its author contests, and its group of equal answers in the teachers' queue. */
 async function aContestedAnswer() {
   const exam = await aRunningExam();
@@ -185,6 +197,10 @@ describeFullDisk({
       ...(await aRunningExam()),
       body: { extensionId: randomUUID(), seconds: 60, reason: 'A fire alarm' },
     })),
+    acceptLateAnswers: asDeveloper(async () => ({
+      ...(await anExamWithLateAnswer()),
+      body: { reason: 'The network failed' },
+    })),
     voidExam: asDeveloper(async () => ({ ...(await anExam()), body: { reason: 'A fire alarm' } })),
     putExamAccommodation: asDeveloper(() => ({
       params: { userId: randomUUID() },
@@ -246,7 +262,7 @@ describeFullDisk({
     listExams: asUser(),
     getExam: asUser(anExam),
     getExamResult: asUser(anEndedExam),
-    getExamImage: asUser(async () => ({ params: { ...(await anExam()).params, number: '1' } })),
+    getExamImage: asUser(async () => ({ params: { ...(await aRunningExam()).params, number: '1' } })),
     getExamClock: asUser(),
     listExamAttempts: asDeveloper(() => ({ query: { userId: randomUUID() } })),
     listExamPapers: asUser(),

@@ -37,24 +37,47 @@ export async function startExam(...given: Parameters<typeof makeExam>): Promise<
   return id;
 }
 
+interface StoredExam {
+  _id: string;
+  startedAt: Date;
+  deadline: Date;
+  contact: Record<'heardAt' | 'silentFrom' | 'silentUntil', Date>;
+}
+
 /**
- * Moves the clock of a running exam in the product's database, so that no test waits for an item to be over.
+ * Moves the clock of a running exam in the product's database, and when the server last heard from its pages, so that
+ * no test waits for an item to be over.
  * @param elapsedMs how long ago the exam began, in milliseconds
  */
 export async function moveExamClock(product: Stage['product'], id: string, elapsedMs: number): Promise<void> {
   const database = await connectProductDatabase(product, 'spotters');
-  const exams = database.collection<{ _id: string; startedAt: Date; deadline: Date }>('exams');
+  const exams = database.collection<StoredExam>('exams');
   const exam = await exams.findOne({ _id: id });
   if (!exam) throw new Error(`there is no exam ${id}`);
-  const startedAt = new Date(Date.now() - elapsedMs);
-  const deadline = new Date(exam.deadline.getTime() - exam.startedAt.getTime() + startedAt.getTime());
-  await exams.updateOne({ _id: id }, { $set: { startedAt, deadline } });
+  const movedMs = Date.now() - elapsedMs - exam.startedAt.getTime();
+  const moved = (moment: Date) => new Date(moment.getTime() + movedMs);
+  const { heardAt, silentFrom, silentUntil } = exam.contact;
+  await exams.updateOne(
+    { _id: id },
+    {
+      $set: {
+        startedAt: moved(exam.startedAt),
+        deadline: moved(exam.deadline),
+        contact: {
+          heardAt: moved(heardAt),
+          silentFrom: moved(silentFrom),
+          silentUntil: moved(silentUntil),
+        },
+      },
+    },
+  );
   await database.close();
 }
 
-/**
- * Starts the clock of the exam whose page is open. On a slow machine the check of the images may have failed before,
- * and the button then says "Start anyway".
- */
-export const startExamOn = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^Start/ }).click();
+/** Starts the clock of the exam whose page is open, on a slow machine also if the check of the images fails. */
+export async function startExamOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Start/ }).click();
+  const anyway = page.getByRole('button', { name: 'Start anyway', disabled: false });
+  await page.getByRole('timer').or(anyway).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+}

@@ -161,6 +161,10 @@ export const resumeExam = '/api/exams/{id}/resume' as Address<typeof spottersRou
 export const listExamAttempts = '/api/exam-attempts' as Address<typeof spottersRoutes.listExamAttempts>;
 /** POST /api/exam-attempts/{id}/extensions: Add time to an exam that runs: to the open item, or to all items together. */
 export const extendExam = '/api/exam-attempts/{id}/extensions' as Address<typeof spottersRoutes.extendExam>;
+/** POST /api/exam-attempts/{id}/late-answers: Let the late answers of an exam count; a second time changes nothing. */
+export const acceptLateAnswers = '/api/exam-attempts/{id}/late-answers' as Address<
+  typeof spottersRoutes.acceptLateAnswers
+>;
 /** POST /api/exam-attempts/{id}/void: Take an exam out: it has no result; a second time changes nothing. */
 export const voidExam = '/api/exam-attempts/{id}/void' as Address<typeof spottersRoutes.voidExam>;
 /** GET /api/exam-accommodations: People whose exams are or were longer, the latest change first. */

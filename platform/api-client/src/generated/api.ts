@@ -297,6 +297,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    acceptLateAnswers: build.mutation<AcceptLateAnswersApiResponse, AcceptLateAnswersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/late-answers`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     voidExam: build.mutation<VoidExamApiResponse, VoidExamApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/void`,
@@ -1856,6 +1863,12 @@ export type GetExamResultApiResponse = /** status 200 What an ended exam came to
     right: number;
     of: number;
   } | null;
+  late: {
+    answers: number;
+    marks: number;
+    isAccepted: boolean;
+  } | null;
+  pausedSeconds: number;
   markingVersion: string;
   items: {
     number: number;
@@ -1873,6 +1886,7 @@ export type GetExamResultApiResponse = /** status 200 What an ended exam came to
     isNormal: boolean | null;
     answerRevision: number;
     isOffline: boolean;
+    isLate: boolean;
     secondsUsed: number | null;
     outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
     marks: number;
@@ -2010,6 +2024,13 @@ export type ListExamAttemptsApiResponse =
       byName: string | null;
       reason: string | null;
     }[];
+    lateAnswers: number;
+    lateAccepted: {
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+    } | null;
     voided: {
       by: string;
       byName: string | null;
@@ -2058,6 +2079,13 @@ export type ExtendExamApiResponse =
       byName: string | null;
       reason: string | null;
     }[];
+    lateAnswers: number;
+    lateAccepted: {
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+    } | null;
     voided: {
       by: string;
       byName: string | null;
@@ -2070,6 +2098,61 @@ export type ExtendExamApiArg = {
   body: {
     extensionId: string;
     seconds: number;
+    reason: string;
+  };
+};
+export type AcceptLateAnswersApiResponse =
+  /** status 200 Let the late answers of an exam count; a second time changes nothing */ {
+    id: string;
+    userId: string;
+    personName: string | null;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    pausedAt: string | null;
+    answered: number;
+    extensions: {
+      kind: 'added' | 'pause' | 'stall' | 'accommodation';
+      number: number | null;
+      seconds: number | null;
+      at: string;
+      by: string | null;
+      byName: string | null;
+      reason: string | null;
+    }[];
+    lateAnswers: number;
+    lateAccepted: {
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+    } | null;
+    voided: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+  };
+export type AcceptLateAnswersApiArg = {
+  id: string;
+  body: {
     reason: string;
   };
 };
@@ -2108,6 +2191,13 @@ export type VoidExamApiResponse =
       byName: string | null;
       reason: string | null;
     }[];
+    lateAnswers: number;
+    lateAccepted: {
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+    } | null;
     voided: {
       by: string;
       byName: string | null;
@@ -2403,6 +2493,12 @@ export type ListExamPaperResultsApiResponse =
     marks: number | null;
     maxMarks: number;
     converted: number | null;
+    late: {
+      answers: number;
+      marks: number;
+      isAccepted: boolean;
+    } | null;
+    pausedSeconds: number;
   }[];
 export type ListExamPaperResultsApiArg = {
   id: string;

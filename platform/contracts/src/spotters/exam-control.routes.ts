@@ -10,6 +10,7 @@ import {
   ExamExtensionCreation,
   ExamPersonParams,
   ExamVoiding,
+  LateAcceptance,
 } from './exam-control.schemas';
 import { Exam, ExamParams } from './exam.schemas';
 
@@ -52,6 +53,17 @@ export const examControlRoutes = defineRoutes({
     body: ExamExtensionCreation,
     response: ExamAttempt,
     errors: ['ITEM_CLOSED'],
+    status: 200,
+  },
+  acceptLateAnswers: {
+    summary: 'Let the late answers of an exam count; a second time changes nothing',
+    method: 'POST',
+    path: '/api/exam-attempts/{id}/late-answers',
+    access: 'developer',
+    params: IdParams,
+    body: LateAcceptance,
+    response: ExamAttempt,
+    errors: ['ITEM_CLOSED', 'CONFLICT'],
     status: 200,
   },
   voidExam: {

@@ -61,6 +61,10 @@ export const ExamAttempt = Exact({
   /** Number of items with an answer. */
   answered: Type.Integer({ minimum: 0 }),
   extensions: Type.Array(ExamExtension),
+  /** Number of answers that arrived after the end of the exam. */
+  lateAnswers: Type.Integer({ minimum: 0 }),
+  /** Who accepted the late answers, so that they count; null while nobody has. */
+  lateAccepted: Nullable(Exact({ by: Id, byName: Type.String(), at: Timestamp, reason: Type.String() })),
   voided: Nullable(Exact({ by: Id, byName: Nullable(Type.String()), at: Timestamp, reason: Type.String() })),
 });
 export type ExamAttempt = Static<typeof ExamAttempt>;
@@ -80,6 +84,8 @@ export const ExamExtensionCreation = Exact({
 });
 export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 
+/** Body of a call that accepts the late answers of an exam. */
+export const LateAcceptance = Exact({ reason: Text(examReasonMaxLength) });
 export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
 
 /** A change of a person's extra time: author, factor and reason. */

@@ -18,7 +18,7 @@ import {
   examSeedMaxLength,
   examStates,
 } from './exam.limits';
-import { ExamFormat, ExamSource } from './exam.schemas';
+import { ExamFormat, ExamSource, LateAnswers } from './exam.schemas';
 
 /** Period in which exams of a paper may be started; null means no bound. At `closesAt` the paper is already closed. */
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
@@ -79,5 +79,8 @@ export const ExamPaperResult = Exact({
   maxMarks: Type.Number(),
   /** Converted mark, if the format has a conversion table. */
   converted: Nullable(Type.Number()),
+  late: Nullable(LateAnswers),
+  /** Total length of the pauses in seconds. */
+  pausedSeconds: Type.Number({ minimum: 0 }),
 });
 export type ExamPaperResult = Static<typeof ExamPaperResult>;

@@ -39,7 +39,16 @@ export const examNormalShareMax = 1;
 export const examAnswerRevisionMax = 1_000_000;
 /** Maximum length of a seed. */
 export const examSeedMaxLength = 64;
+/** Seconds after which the clock of an exam starts at the latest, once images were loaded before the start. */
+export const examPreviewSeconds = 60;
 /** Number of images that may be loaded before the start, to check that they can be shown. */
 export const examImagesBeforeStart = 3;
-/** Seconds by which an answer that was typed in time may arrive late and still count. */
-export const examGraceSeconds = 60;
+/** Seconds by which an answer may arrive after its item has closed, because sending takes time. */
+export const examGraceSeconds = 5;
+/**
+ * Seconds after the end of an exam during which answers that were typed without a connection are still taken. They
+ * count once a teacher accepts them.
+ */
+export const examLateSeconds = 10 * 60;
+/** Seconds after a page's silence during which the page may send what was typed in it. */
+export const examCatchUpSeconds = 60;

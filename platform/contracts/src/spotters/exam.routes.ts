@@ -62,7 +62,7 @@ export const examRoutes = defineRoutes({
     params: ExamItemParams,
     body: ExamAnswer,
     response: ExamAnswerReceipt,
-    errors: ['ITEM_CLOSED'],
+    errors: ['ITEM_CLOSED', 'EXAM_PAUSED'],
     status: 200,
   },
   submitExam: {

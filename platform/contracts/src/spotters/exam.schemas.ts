@@ -126,7 +126,7 @@ export const Exam = Exact({
 export type Exam = Static<typeof Exam>;
 
 /**
- * An exam in a list. `marks` is present once the exam has ended. `secondsLeft` is the time from the response to the
+ * An exam in a list. `marks` is present once the exam has ended and takes no more answers. `secondsLeft` is the time from the response to the
  * close of the last item; it is null unless the exam runs, and 0 when the time is over and the exam was not submitted.
  * `isPaused` means that the clock is stopped.
  */
@@ -161,7 +161,7 @@ export const ExamAnswer = Exact({
 export type ExamAnswer = Static<typeof ExamAnswer>;
 
 /**
- * The stored answer. `isOffline` means that it arrived long after the end of the exam and is left out of comparisons.
+ * The stored answer. `isOffline` means that it arrived long after its item had closed and is left out of comparisons.
  */
 export const ExamAnswerReceipt = Exact({
   number: Type.Integer({ minimum: 1 }),
@@ -189,6 +189,8 @@ const ExamResultItem = Exact({
   isNormalImage: Type.Boolean(),
   ...answer,
   isOffline: Type.Boolean(),
+  /** Whether the answer arrived after the end of the exam; it counts once a teacher accepts the late answers. */
+  isLate: Type.Boolean(),
   /**
    * Seconds spent on the item, without pauses. If items have a time of their own: from the opening of the item to the
    * last change of its answer. In free order: from the last change of the previous item, and for the first item from
@@ -208,12 +210,23 @@ const ExamResultItem = Exact({
   contest: Nullable(ExamContest),
 });
 
+/**
+ * Answers that arrived after the end of an exam, and count once a teacher has accepted them, in place of those that they
+ * replaced. `marks` is what they change of the total.
+ */
+export const LateAnswers = Exact({
+  answers: Type.Integer({ minimum: 1 }),
+  marks: Type.Number(),
+  isAccepted: Type.Boolean(),
+});
+
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
 
 /**
  * Result of an exam. `rapidScore` is the mark after conversion, by the table of the format or by that of rapid
  * reporting with 30 items. `sensitivity` is the share of abnormal images that were called abnormal; `specificity` is
- * the share of normal images that were called normal.
+ * the share of normal images that were called normal. `marks` contains those of late answers once a teacher has
+ * accepted them. `pausedSeconds` is the total length of the pauses.
  */
 export const ExamResult = Exact({
   id: Id,
@@ -225,6 +238,9 @@ export const ExamResult = Exact({
   rapidScore: Nullable(Type.Number()),
   sensitivity: Nullable(Share),
   specificity: Nullable(Share),
+  /** Answers that arrived after the end of the exam, and their marks; null without such answers. */
+  late: Nullable(LateAnswers),
+  pausedSeconds: Type.Number({ minimum: 0 }),
   /** Version of the rules by which the exam was marked. */
   markingVersion: Type.String(),
   items: Type.Array(ExamResultItem),

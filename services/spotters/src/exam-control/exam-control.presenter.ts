@@ -8,7 +8,7 @@ const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 /** An exam with its extensions, as teachers see it. */
 export function presentAttempt(exam: ExamRecord, now: Date): ExamAttempt {
   const { _id: id, userId, state, format, createdAt, startedAt, deadline, endedAt } = exam;
-  const { answers, extensions = [], voided = null, personName = null } = exam;
+  const { answers, extensions = [], voided = null, lateAccepted = null, personName = null } = exam;
   const isRunning = state === 'running';
   return {
     id,
@@ -31,6 +31,8 @@ export function presentAttempt(exam: ExamRecord, now: Date): ExamAttempt {
       byName,
       reason,
     })),
+    lateAnswers: answers.filter(({ isLate }) => isLate).length,
+    lateAccepted: lateAccepted && { ...lateAccepted, at: lateAccepted.at.toISOString() },
     voided: voided && { ...voided, byName: voided.byName ?? null, at: voided.at.toISOString() },
   };
 }

@@ -1,3 +1,4 @@
+import { acceptLateAnswers } from '../marking/accept-late-answers.use-case';
 import { presentExam } from '../exams/exam.presenter';
 import type { HandlersOf } from '../spotters-handlers';
 import { getAccommodation, listAccommodations, putAccommodation } from './change-accommodation.use-case';
@@ -10,6 +11,7 @@ type ControlCalls =
   | 'listExamAttempts'
   | 'extendExam'
   | 'voidExam'
+  | 'acceptLateAnswers'
   | 'listExamAccommodations'
   | 'getExamAccommodation'
   | 'putExamAccommodation';
@@ -29,6 +31,8 @@ export const createExamControlHandlers = (dependencies: Dependencies): HandlersO
     presentAttempt(await extendExam(dependencies, params.id, user, body), new Date()),
   voidExam: async ({ input: { params, body }, user }) =>
     presentAttempt(await voidExam(dependencies, params.id, user, body.reason), new Date()),
+  acceptLateAnswers: async ({ input: { params, body }, user }) =>
+    presentAttempt(await acceptLateAnswers(dependencies, params.id, user, body.reason), new Date()),
   listExamAccommodations: ({ input: { query } }) => listAccommodations(dependencies, query),
   getExamAccommodation: ({ input: { params } }) => getAccommodation(dependencies, params.userId),
   putExamAccommodation: ({ input: { params, body }, user }) =>

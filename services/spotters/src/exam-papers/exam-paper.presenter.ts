@@ -2,7 +2,8 @@ import type { ExamPaper, ExamPaperResult } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import { convertedMarkOf, maxMarksOf } from '../exams/exam-marks.policy';
 import { isEnded } from '../exams/exam-record';
-import { totalOf } from '../exams/exam.presenter';
+import { pausedSecondsOf } from '../exam-control/extensions.policy';
+import { lateAnswersOf, totalOf } from '../exams/exam.presenter';
 import type { ListedPaper } from './exam-paper.model';
 import { paperStateAt } from './paper-window.policy';
 import type { PaperExamSummary } from './paper-exam-summary';
@@ -42,5 +43,7 @@ export function presentPaperResult(exam: PaperExamSummary): ExamPaperResult {
     marks,
     maxMarks: maxMarksOf(format) * format.items,
     converted: marks === null ? null : convertedMarkOf(format, format.items, marks),
+    late: marks === null ? null : lateAnswersOf(exam),
+    pausedSeconds: pausedSecondsOf(exam),
   };
 }

@@ -9,7 +9,8 @@ import { showExamPaper, type ShowDependencies } from './show-exam-papers.use-cas
 
 /**
  * Creates a paper with its images as they are now. Repeating the call with the same id has no effect. Unlike those of
- * other exams, the images do not depend on what anybody saw in earlier exams.
+ * other exams, the images do not depend on what anybody saw in earlier exams, and there are no pauses unless the
+ * teacher gives some.
  * @throws AppError NO_IMAGES when no image fits; VALIDATION_FAILED for a period that ends before it starts
  */
 export async function createExamPaper(
@@ -23,7 +24,8 @@ export async function createExamPaper(
   if (known) return known;
   const title = sent.title.trim();
   const items = await chooseItems(dependencies, { format: sent.format, source, seed }, new Set());
-  const format = { ...sent.format, items: items.length, name: title };
+  const { pauses = 0 } = sent.format;
+  const format = { ...sent.format, items: items.length, name: title, pauses };
   const created = { createdAt: new Date(), createdBy, createdByName };
   const paper = {
     _id: paperId,

@@ -86,9 +86,9 @@ async function forEachExam(ids: readonly string[], work: (id: string) => Promise
 }
 
 /**
- * Ends every exam whose time is over. Then marks every ended exam with unpublished marks and publishes its marks, and
- * publishes that voided exams no longer count. This completes what a crash interrupted, and includes answers that
- * arrived after the end.
+ * Ends every exam whose time is over. Then marks every ended exam that takes no more answers and has unpublished
+ * marks, publishes its marks, and publishes that voided exams no longer count. This completes what a crash interrupted,
+ * and includes answers that arrived after the end.
  * @throws the first failure, after all exams have been tried
  */
 export async function settleExams(dependencies: Dependencies, now: Date): Promise<void> {
@@ -98,7 +98,7 @@ export async function settleExams(dependencies: Dependencies, now: Date): Promis
     const exam = await exams.find(id);
     if (exam) await endExam(dependencies, exam, 'expired', now);
   });
-  const untold = await forEachExam(await exams.listUntold(), async (id) => {
+  const untold = await forEachExam(await exams.listUntold(now), async (id) => {
     const exam = await exams.find(id);
     if (!exam) return;
     await publishMarks(dependencies, exam.state === 'voided' ? exam : await markExam(dependencies, exam));

@@ -1,4 +1,5 @@
-import { examGraceSeconds, examPauseMaxSeconds } from '@medrad/contracts';
+import { examGraceSeconds, examLateSeconds, examPauseMaxSeconds } from '@medrad/contracts';
+import { firstContact, wasSilentAt } from './exam-contact.policy';
 import type { ExamExtensionRecord, ExamRecord } from './exam-record';
 
 /** Fields of an exam from which its clock is computed. */
@@ -13,6 +14,7 @@ interface Window {
 }
 
 const graceMs = examGraceSeconds * 1000;
+const lateMs = examLateSeconds * 1000;
 const longestPauseMs = examPauseMaxSeconds * 1000;
 /** A time by which every pause has ended: the latest that `Date` can represent. */
 const endOfTime = new Date(8.64e15);
@@ -77,26 +79,46 @@ export function openItemOf(timing: ExamTiming, now: Date): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** Whether the exam is over and the grace period for late answers has passed too. */
+/** Whether the exam is over and the time that the last answers may be on their way has passed too. */
 export function isOver(timing: ExamTiming, now: Date): boolean {
   const deadline = deadlineOf(timing, now);
   return deadline !== null && now.getTime() > deadline.getTime() + graceMs;
 }
 
 /**
- * Decides whether an answer to an item counts. `counts`: it was typed while the item was open and arrived within the
- * grace period; `offline`: it was typed in time but arrived later; `closed`: it was typed before the item opened or
- * after it closed.
- * @param typedAt time of typing as the client reports it; a future time is replaced by `now`
+ * Whether an exam takes answers: while it runs, and for some minutes after its time has run out, until the person has
+ * been shown a result, a title, a finding or a key of it.
+ */
+export function takesAnswers(
+  { state, endedAt, disclosedAt }: Pick<ExamRecord, 'state' | 'endedAt' | 'disclosedAt'>,
+  now: Date,
+): boolean {
+  if (state === 'running') return true;
+  return state === 'expired' && !disclosedAt && now.getTime() <= (endedAt?.getTime() ?? 0) + lateMs;
+}
+
+/**
+ * Decides whether an answer is taken. `counts`: it arrived while its item was open or at most the grace period later.
+ * `offline`: it arrived later, before the end of the exam. `late`: it arrived after the end. Both need the pages to
+ * have been silent since their item was open, as they are without a connection. `closed`: it is not taken.
+ * @param typedAt time of typing as the client reports it, which can only be to the client's disadvantage; a future time
+ * is replaced by `now`
  */
 export function judgeAnswer(
-  timing: ExamTiming,
+  timing: ExamTiming & Pick<ExamRecord, 'contact'>,
   number: number,
   typedAt: Date,
   now: Date,
-): 'counts' | 'offline' | 'closed' {
+): 'counts' | 'offline' | 'late' | 'closed' {
   const window = windowOf(timing, number, now);
+  const deadline = deadlineOf(timing, now);
   const typed = Math.min(typedAt.getTime(), now.getTime());
-  if (!window || typed < window.from || typed > window.until) return 'closed';
-  return now.getTime() <= window.until + graceMs ? 'counts' : 'offline';
+  if (!window || !deadline || typed < window.from || typed > window.until) return 'closed';
+  const end = window.until + graceMs;
+  if (now.getTime() <= end) return 'counts';
+  // Exams that earlier versions started have no contact.
+  const contact = timing.contact ?? firstContact(new Date(window.from));
+  if (!wasSilentAt(contact, end, now)) return 'closed';
+  if (now.getTime() <= deadline.getTime() + graceMs) return 'offline';
+  return now.getTime() <= deadline.getTime() + lateMs ? 'late' : 'closed';
 }

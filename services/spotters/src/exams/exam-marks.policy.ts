@@ -80,15 +80,26 @@ export function convertedMarkOf(
   return conversion.find(([least]) => marks >= least)?.[1] ?? null;
 }
 
+/** The answer to an item that counts: for a late one that no teacher has accepted, the one that it replaced, if any. */
+const countedAnswer = (
+  { answers, lateAccepted }: Pick<ExamRecord, 'answers' | 'lateAccepted'>,
+  index: number,
+): ExamAnswerRecord | undefined => {
+  const answer = answers[index];
+  return answer?.isLate && !lateAccepted ? answer.inTime : answer;
+};
+
 /**
  * How many abnormal images were called abnormal, or how many normal images were called normal, and how many there
  * are; null when the exam did not ask whether images are normal.
  */
 export function calledRightly(
-  { format, items, answers }: Pick<ExamRecord, 'format' | 'items' | 'answers'>,
+  exam: Pick<ExamRecord, 'format' | 'items' | 'answers' | 'lateAccepted'>,
   isNormal: boolean,
 ): { right: number; of: number } | null {
+  const { format, items } = exam;
   if (!format.asksNormality) return null;
   const places = items.flatMap((item, index) => (item.isNormal === isNormal ? [index] : []));
-  return { right: places.filter((index) => answers[index]?.isNormal === isNormal).length, of: places.length };
+  const right = places.filter((index) => countedAnswer(exam, index)?.isNormal === isNormal).length;
+  return { right, of: places.length };
 }

@@ -37,6 +37,28 @@ export interface ExamAnswerRecord {
   typedAt: Date | null;
   /** Whether the answer arrived so late that it is not compared with others. */
   isOffline: boolean;
+  /** Whether the answer arrived after the end of the exam, so that it counts only once a teacher accepts it. */
+  isLate?: boolean;
+  /** The answer that a late one replaced, which counts until a teacher accepts the late one. */
+  inTime?: ExamAnswerRecord;
+}
+
+/**
+ * When the server last heard from the pages that show an exam, and the longest recent time in which it heard nothing.
+ * Bounds what a page can have typed without a connection.
+ */
+export interface ExamContactRecord {
+  heardAt: Date;
+  silentFrom: Date;
+  silentUntil: Date;
+}
+
+/** Acceptance of the late answers of an exam by a teacher. */
+export interface LateAcceptanceRecord {
+  by: string;
+  byName: string;
+  at: Date;
+  reason: string;
 }
 
 /** Marks of an answer, and the outcome from which they follow. */
@@ -56,6 +78,10 @@ export interface StandingMarkRecord extends ExamMarkRecord {
   markedBy?: ExamResult['items'][number]['markedBy'];
   /** Time at which the marks last changed although the answer did not; null if they never did. */
   changedAt?: Date | null;
+  /** For an answer that arrived after the end: whether a teacher has accepted it. Until then `inTimeMarks` count. */
+  late?: 'pending' | 'accepted';
+  /** Marks of the answer that a late one replaced. */
+  inTimeMarks?: number;
 }
 
 /** A person's claim that their own answer to an item is right. */
@@ -91,9 +117,12 @@ type LoggedMark = Required<Pick<StandingMarkRecord, 'outcome' | 'marks' | 'marke
 export interface MarkChangeRecord {
   /** Made from the cause's id, the exam's id and the number of the item. */
   _id: string;
-  /** Id of the cause: a decision, the undoing of a decision, or a contest with its revision. */
+  /**
+   * Id of the cause: a decision, the undoing of a decision, a contest with its revision, or the exam whose late answers
+   * were accepted.
+   */
   causeId: string;
-  cause: 'decision' | 'undo' | 'contest';
+  cause: 'decision' | 'undo' | 'contest' | 'late';
   examId: string;
   number: number;
   imageId: string;
@@ -143,6 +172,15 @@ export interface ExamRecord {
   extensions?: ExamExtensionRecord[];
   /** Incremented with every change of the extensions. */
   extensionsRevision?: number;
+  /** Time at which the person was first shown images before the start. */
+  previewedAt?: Date | null;
+  contact?: ExamContactRecord | null;
+  /**
+   * Time of the first call after the end that showed the person a result, a title, a finding or a key of the exam.
+   * From then on the exam takes no answers.
+   */
+  disclosedAt?: Date | null;
+  lateAccepted?: LateAcceptanceRecord | null;
   voided?: { by: string; byName?: string; at: Date; reason: string } | null;
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];

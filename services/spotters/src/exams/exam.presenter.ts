@@ -1,8 +1,9 @@
 import { apiPrefix, type Exam, type ExamResult, type ExamSummary } from '@medrad/contracts';
 import { isContestable } from '../marking/contest.policy';
+import { countedMarks } from '../marking/standing-marks.policy';
 import { presentContest } from '../marking/contest.presenter';
-import { openPauseOf, pausesLeft } from '../exam-control/extensions.policy';
-import { deadlineOf, openItemOf, windowOf } from './exam-clock';
+import { openPauseOf, pausedSecondsOf, pausesLeft } from '../exam-control/extensions.policy';
+import { deadlineOf, openItemOf, takesAnswers, windowOf } from './exam-clock';
 import type { ExamAnswerRecord, ExamRecord, StandingMarkRecord } from './exam-record';
 import { calledRightly, convertedMarkOf, maxMarksOf } from './exam-marks.policy';
 import { secondsPerItem } from './time-per-item.policy';
@@ -50,9 +51,20 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
   };
 }
 
-/** Total marks of an exam; 0 before it is marked. */
+/** Total marks of an exam, without those of late answers that no teacher has accepted; 0 before it is marked. */
 export const totalOf = ({ marked }: Pick<ExamRecord, 'marked'>): number =>
-  marked?.items.reduce((sum, { marks }) => sum + marks, 0) ?? 0;
+  marked?.items.reduce((sum, mark) => sum + countedMarks(mark), 0) ?? 0;
+
+/** The answers that arrived after the end of a marked exam, and what they change; null without such answers. */
+export function lateAnswersOf({ marked }: Pick<ExamRecord, 'marked'>): ExamResult['late'] {
+  const late = marked?.items.filter((mark) => mark.late !== undefined) ?? [];
+  if (late.length === 0) return null;
+  return {
+    answers: late.length,
+    marks: late.reduce((sum, { marks, inTimeMarks = 0 }) => sum + marks - inTimeMarks, 0),
+    isAccepted: late.every((mark) => mark.late === 'accepted'),
+  };
+}
 
 /** Seconds until the last item of an exam closes; null unless the exam is running. */
 function secondsLeft(exam: ExamRecord, now: Date): number | null {
@@ -70,7 +82,8 @@ export function presentSummary(exam: ExamRecord, now: Date): ExamSummary {
     secondsLeft: secondsLeft(exam, now),
     isPaused: state === 'running' && openPauseOf(exam, now) !== undefined,
     endedAt: timeOf(endedAt),
-    marks: marked && totalOf(exam),
+    // Marks that the person could still change would reveal what is right.
+    marks: marked && !takesAnswers(exam, now) ? totalOf(exam) : null,
     maxMarks: maxMarksOf(format) * items.length,
   };
 }
@@ -89,6 +102,8 @@ export function presentResult(exam: ExamRecord): ExamResult {
     rapidScore: convertedMarkOf(format, items.length, totalOf(exam)),
     sensitivity: calledRightly(exam, false),
     specificity: calledRightly(exam, true),
+    late: lateAnswersOf(exam),
+    pausedSeconds: pausedSecondsOf(exam),
     markingVersion: marked?.version ?? '',
     items: items.map((item, index) => {
       const { imageId, width, height, title, findings, modality, difficulty, systemId } = item;
@@ -108,6 +123,7 @@ export function presentResult(exam: ExamRecord): ExamResult {
         isNormalImage: item.isNormal,
         ...answerOf(answers[index]!),
         isOffline: answers[index]!.isOffline,
+        isLate: answers[index]!.isLate ?? false,
         secondsUsed: seconds[index] ?? null,
         outcome,
         marks,

@@ -1,8 +1,11 @@
 import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
+import { examLateSeconds } from '@medrad/contracts';
+import { firstContact } from './exam-contact.policy';
 import {
   endedStates,
   type ExamAnswerRecord,
+  type ExamContactRecord,
   type ExamExtensionRecord,
   type ExamRecord,
   type MarkChangeRecord,
@@ -13,6 +16,8 @@ interface AttemptFilter extends Page {
   userId?: string | undefined;
   state?: 'running' | 'ended' | undefined;
 }
+
+const lateMs = examLateSeconds * 1000;
 
 /** Filter that matches the exam only if its extensions have not changed since it was read. */
 const withTimeOf = ({ _id, extensionsRevision = 0 }: ExamRecord) => ({
@@ -94,6 +99,10 @@ export function createExamRepository(connection: Connection) {
     isAnyRunning: async (userId: string): Promise<boolean> =>
       (await model.exists({ userId, state: 'running' })) !== null,
 
+    /** Ids of the images of the papers that a person is taking. */
+    listRunningPaperImageIds: (userId: string): Promise<string[]> =>
+      model.distinct('items.imageId', { userId, state: 'running', paperId: trusted({ $ne: null }) }),
+
     /** Ids of images that a person has seen in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
 
@@ -107,7 +116,7 @@ export function createExamRepository(connection: Connection) {
       model
         .findOneAndUpdate(
           { _id: id, state: 'ready' },
-          { $set: { state: 'running', startedAt, deadline, extensions } },
+          { $set: { state: 'running', startedAt, deadline, extensions, contact: firstContact(startedAt) } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
@@ -164,16 +173,54 @@ export function createExamRepository(connection: Connection) {
       );
     },
 
+    /** Records when a person was first shown images of an exam that has not started. */
+    async notePreview(id: string, previewedAt: Date): Promise<void> {
+      await model.updateOne({ _id: id, state: 'ready', previewedAt: null }, { $set: { previewedAt } });
+    },
+
+    /** Records when the server last heard from the pages of an exam. */
+    async noteContact(id: string, contact: ExamContactRecord): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { contact } });
+    },
+
+    /** Closes an ended exam for answers; null when it was closed before. */
+    disclose: (id: string, disclosedAt: Date): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, state: trusted({ $in: [...endedStates] }), disclosedAt: null },
+          { $set: { disclosedAt } },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
     /**
-     * Stores an answer; null when this or a newer revision of it is stored or the exam accepts no answers.
+     * Closes those expired exams of a person for answers that contain any of the given images. Writes only if there is
+     * one, so that images can be read while the disk is full.
+     */
+    async discloseImages(userId: string, imageIds: readonly string[], disclosedAt: Date): Promise<void> {
+      const ids = await idsOf({
+        userId,
+        state: 'expired',
+        disclosedAt: null,
+        endedAt: trusted({ $gte: new Date(disclosedAt.getTime() - lateMs) }),
+        'items.imageId': trusted({ $in: [...imageIds] }),
+      });
+      if (ids.length === 0) return;
+      await model.updateMany({ _id: trusted({ $in: ids }), disclosedAt: null }, { $set: { disclosedAt } });
+    },
+
+    /**
+     * Stores an answer; null when this or a newer revision of it is stored, the exam takes no answers, or its
+     * extensions have changed since it was read.
      * @param index index of the item, from 0
      */
-    storeAnswer: (id: string, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
+    storeAnswer: (exam: ExamRecord, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
           {
-            _id: id,
+            ...withTimeOf(exam),
             state: trusted({ $in: ['running', 'expired'] }),
+            disclosedAt: null,
             [`answers.${index}.answerRevision`]: trusted({ $lt: answer.answerRevision }),
           },
           { $set: { [`answers.${index}`]: answer, isTold: false }, $inc: { answersRevision: 1 } },
@@ -209,9 +256,16 @@ export function createExamRepository(connection: Connection) {
       await model.updateOne({ _id, marksRevision, answersRevision }, { $set: { isTold: true } });
     },
 
-    /** Ids of ended and voided exams whose current marks are not published. */
-    listUntold: (): Promise<string[]> =>
-      idsOf({ isTold: false, state: trusted({ $in: [...endedStates, 'voided'] }) }),
+    /** Ids of ended and voided exams that take no more answers and whose current marks are not published. */
+    listUntold: (now: Date): Promise<string[]> =>
+      idsOf({
+        isTold: false,
+        $or: [
+          { state: trusted({ $in: ['submitted', 'voided'] }) },
+          { state: 'expired', disclosedAt: trusted({ $ne: null }) },
+          { state: 'expired', endedAt: trusted({ $lt: new Date(now.getTime() - lateMs) }) },
+        ],
+      }),
 
     /**
      * Stores contests, rulings and mark changes of an ended exam; null when an answer, contest or ruling was stored
@@ -219,7 +273,7 @@ export function createExamRepository(connection: Connection) {
      */
     storeClaims: (
       { _id, answersRevision }: ExamRecord,
-      claims: Pick<ExamRecord, 'contests' | 'rulings'>,
+      claims: Pick<ExamRecord, 'contests' | 'rulings' | 'lateAccepted'>,
       changes: readonly MarkChangeRecord[],
     ): Promise<ExamRecord | null> =>
       model

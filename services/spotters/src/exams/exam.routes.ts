@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
 import { serveObject } from '@medrad/object-store';
 import type { FileFeature } from '../files/file.feature';
 import type { HandlersOf } from '../spotters-handlers';
 import { creditStall } from '../exam-control/extend-exam.use-case';
+import { examFileDisguise } from './exam-file.policy';
 import { createExam } from './create-exam.use-case';
 import { presentExam, presentResult, presentSummary } from './exam.presenter';
 import {
@@ -29,7 +31,7 @@ type ExamCalls =
 const placeOf = ({ id, number }: { id: string; number: string }) => ({ id, number: Number(number) });
 
 type Dependencies = Parameters<typeof createExam>[0] &
-  Parameters<typeof startExam>[0] & { stopwatch: () => number };
+  Parameters<typeof startExam>[0] & { stopwatch: () => number; ticketSecret: KeyObject };
 
 export function createExamHandlers(dependencies: Dependencies, files: FileFeature): HandlersOf<ExamCalls> {
   const { exams } = dependencies;
@@ -84,7 +86,12 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
         isDeveloper: false,
       });
       await creditStall(dependencies, user.sub, place, dependencies.stopwatch() - began);
-      await serveObject(req, res, { store: files.store, object, fileName: `item-${params.number}` });
+      await serveObject(req, res, {
+        store: files.store,
+        object,
+        fileName: `item-${params.number}`,
+        disguise: examFileDisguise(dependencies.ticketSecret, place, object),
+      });
     },
     getExamClock: () => Promise.resolve({ now: new Date().toISOString() }),
   };

@@ -49,6 +49,12 @@ test('a voided exam says so, and needs no event when it was never marked', async
   expect(await publish(anExam({ state: 'voided', marked: null }))).toMatchObject({ payloads: [], told: 1 });
 });
 
+test('nothing is published while an expired exam still takes answers', async () => {
+  const expired = { state: 'expired', endedAt: new Date() };
+  expect(await publish(anExam(expired))).toEqual({ payloads: [], told: 0, isTold: false });
+  expect(await publish(anExam({ ...expired, disclosedAt: new Date() }))).toMatchObject({ told: 1 });
+});
+
 test('an exam without marks waits for them', async () => {
   expect(await publish(anExam({ marked: null }))).toEqual({ payloads: [], told: 0, isTold: false });
 });

@@ -1,6 +1,6 @@
 import { caseKeyOf, type EventPayload } from '@medrad/contracts';
 import { eventIdOf, type Outbox } from '@medrad/events';
-import { secondsInItem } from './exam-clock';
+import { secondsInItem, takesAnswers } from './exam-clock';
 import { maxMarksOf } from './exam-marks.policy';
 import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
@@ -48,14 +48,15 @@ function payloadOf(
 /**
  * Records the marks of an ended or voided exam as events, one per answer, unless this was done before. Call it after
  * storing marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold}
- * finds the exam after a crash. Publishing the same marks again records the same events.
+ * finds the exam after a crash. Publishing the same marks again records the same events. While the exam still takes
+ * answers nothing is published, because the events would show the person what the images show.
  */
 export async function publishMarks(
   { exams, outbox }: PublishMarksDependencies,
   exam: ExamRecord,
 ): Promise<ExamRecord> {
   const { marked, marksRevision, isTold } = exam;
-  if (isTold) return exam;
+  if (isTold || takesAnswers(exam, new Date())) return exam;
   if (!marked) {
     // An exam that was voided before it was marked has no published marks that would have to be withdrawn.
     if (exam.state === 'voided') await exams.noteTold(exam);

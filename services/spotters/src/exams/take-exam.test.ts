@@ -1,7 +1,8 @@
-import { examGraceSeconds, examImagesBeforeStart } from '@medrad/contracts';
+import { examGraceSeconds, examImagesBeforeStart, examPreviewSeconds } from '@medrad/contracts';
 import { anExamAnswer, aRunningExam, secondsIn } from '../../test/fake-exams';
 import { createFakeMarking } from '../../test/fake-marking';
 import type { ExamRecord } from './exam-record';
+import { firstContact } from './exam-contact.policy';
 import { findMarkedExam, findShownItem, saveAnswer, startExam, submitExam } from './take-exam.use-case';
 
 /** An exam of three items with 30 seconds each; running by default. */
@@ -10,13 +11,13 @@ const { format } = anExam();
 const ready = { state: 'ready', startedAt: null, deadline: null } as const;
 
 /** Dependencies with one stored exam of Asha, whose times are multiplied by `factor`. */
-function fixture(exam: ExamRecord, { factor = 1 } = {}) {
+function fixture(exam: ExamRecord, { factor = 1, paper = null as object | null } = {}) {
   const fake = createFakeMarking(exam);
   const accommodation = factor > 1 ? { _id: 'asha', factor, by: 't', reason: 'r' } : null;
   const dependencies = {
     ...fake.dependencies,
     accommodations: { find: () => Promise.resolve(accommodation) },
-    examPapers: { findWindow: () => Promise.resolve(null) },
+    examPapers: { findWindow: () => Promise.resolve(paper) },
   } as unknown as Parameters<typeof startExam>[0];
   return { ...fake, dependencies };
 }
@@ -56,7 +57,7 @@ describe('starting', () => {
     const { dependencies, beforeWrite, set, examOf } = fixture(anExam(ready));
     beforeWrite.push(() => set(anExam()));
     await startExam(dependencies, 'asha', 'exam', secondsIn(5));
-    expect(examOf()).toEqual(anExam());
+    expect(examOf()).toMatchObject(anExam());
   });
 
   test('is refused for a paper that was withdrawn, not for an exam of the own', async () => {
@@ -84,10 +85,43 @@ describe('an answer', () => {
     expect((await save(rapid)).isNormal).toBe(true);
   });
 
-  test('that arrives after the grace period counts as late', async () => {
-    const late = 30 + examGraceSeconds;
-    expect((await save(anExam(), {}, { now: secondsIn(late) })).isOffline).toBe(false);
-    expect((await save(anExam(), {}, { now: secondsIn(late + 1) })).isOffline).toBe(true);
+  test('that arrives after the grace period is taken from a page that had no connection, and flagged', async () => {
+    const silent = anExam({ contact: firstContact(secondsIn(29)) });
+    const grace = 30 + examGraceSeconds;
+    expect(await save(silent, {}, { now: secondsIn(grace) })).toMatchObject({ isOffline: false });
+    const offline = await save(silent, {}, { now: secondsIn(grace + 1) });
+    expect(offline).toMatchObject({ isOffline: true });
+    expect(offline).not.toHaveProperty('isLate');
+    const online = anExam({ contact: firstContact(secondsIn(grace + 1)) });
+    await expect(save(online, {}, { now: secondsIn(grace + 2) })).rejects.toMatchObject(closed);
+  });
+
+  test('that arrives after the end is late, and is refused once anything was disclosed', async () => {
+    const now = secondsIn(200);
+    const ended = { state: 'expired', endedAt: secondsIn(90) } as const;
+    expect(await save(anExam(ended), {}, { now })).toMatchObject({ isLate: true, isOffline: true });
+    const disclosedAt = secondsIn(150);
+    await expect(save(anExam({ ...ended, disclosedAt }), {}, { now })).rejects.toMatchObject(closed);
+    const meanwhile = { disclosedAt };
+    await expect(save(anExam(ended), {}, { now, meanwhile })).rejects.toMatchObject(closed);
+  });
+
+  test('is not taken while the exam is paused', async () => {
+    const pause = {
+      extensionId: 'p',
+      kind: 'pause',
+      number: 1,
+      at: secondsIn(9),
+      ms: null,
+      by: 'asha',
+      reason: null,
+    } as const;
+    const paused = { extensions: [pause], extensionsRevision: 1 };
+    await expect(save(anExam(paused))).rejects.toMatchObject({ code: 'EXAM_PAUSED' });
+    await expect(save(anExam(), {}, { meanwhile: paused })).rejects.toMatchObject({ code: 'EXAM_PAUSED' });
+    const { dependencies } = fixture(anExam(paused));
+    const image = findShownItem(dependencies, 'asha', { id: 'exam', number: 1 }, secondsIn(10));
+    await expect(image).rejects.toMatchObject(closed);
   });
 
   test('is refused for an item that does not exist or is not open', async () => {
@@ -104,8 +138,9 @@ describe('an answer', () => {
   });
 
   test('is taken by an exam that expired while it was on its way', async () => {
-    expect((await save(anExam({ state: 'expired' }))).text).toBe('x');
-    expect((await save(anExam(), {}, { meanwhile: { state: 'expired' } })).text).toBe('x');
+    const expired = { state: 'expired', endedAt: secondsIn(10) } as const;
+    expect((await save(anExam(expired))).text).toBe('x');
+    expect((await save(anExam(), {}, { meanwhile: expired })).text).toBe('x');
   });
 
   test('that is not newer than the stored one returns the stored one; one that arrives after the end is refused', async () => {
@@ -140,6 +175,15 @@ describe('the end', () => {
       await expect(findMarkedExam(dependencies, 'asha', 'exam', secondsIn(9))).rejects.toMatchObject(closed);
     },
   );
+
+  test('of an exam whose result is read closes it, and the person’s other exams of its images, for answers', async () => {
+    const expired = { state: 'expired', endedAt: secondsIn(90) } as const;
+    const { dependencies, examOf, stored } = fixture(anExam(expired));
+    stored.set('other', anExam({ ...expired, _id: 'other' }));
+    await findMarkedExam(dependencies, 'asha', 'exam', secondsIn(100));
+    expect(examOf().disclosedAt).toEqual(secondsIn(100));
+    expect(examOf('other').disclosedAt).toEqual(secondsIn(100));
+  });
 
   test('is waited for before the marks are shown', async () => {
     await expect(
@@ -177,5 +221,40 @@ describe('images that may be seen', () => {
   test('are the first before the start, and none of a voided exam', async () => {
     expect(await shown(anExam(ready), 0)).toBe(examImagesBeforeStart);
     expect(await shown(anExam({ state: 'voided' }), 1)).toBe(0);
+  });
+
+  test('before the start are none of a paper that is not open', async () => {
+    const one = { id: 'exam', number: 1 };
+    const show = (paper: object | null) =>
+      findShownItem(
+        fixture(anExam({ ...ready, paperId: 'paper' }), { paper }).dependencies,
+        'asha',
+        one,
+        secondsIn(10),
+      );
+    expect((await show({ opensAt: secondsIn(0), closesAt: null })).imageId).toBe('a');
+    for (const paper of [
+      null,
+      { opensAt: secondsIn(20), closesAt: null },
+      { opensAt: null, closesAt: secondsIn(5) },
+    ]) {
+      await expect(show(paper)).rejects.toMatchObject(closed);
+    }
+  });
+
+  test('before the start let the clock start a minute later at the latest', async () => {
+    const start = async (seconds: number) => {
+      const { dependencies, examOf } = fixture(anExam(ready));
+      for (const shownAt of [0, 30]) {
+        await findShownItem(dependencies, 'asha', { id: 'exam', number: 1 }, secondsIn(shownAt));
+      }
+      await startExam(dependencies, 'asha', 'exam', secondsIn(seconds));
+      return examOf();
+    };
+    expect((await start(40)).startedAt).toEqual(secondsIn(40));
+    expect(await start(examPreviewSeconds + 50)).toMatchObject({
+      startedAt: secondsIn(examPreviewSeconds),
+      deadline: secondsIn(examPreviewSeconds + 90),
+    });
   });
 });

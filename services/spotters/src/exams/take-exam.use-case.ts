@@ -1,7 +1,8 @@
-import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
-import { deadlineOf, judgeAnswer, openItemOf } from './exam-clock';
+import { AppError, type ExamAnswer, examImagesBeforeStart, examPreviewSeconds } from '@medrad/contracts';
+import { deadlineOf, judgeAnswer, openItemOf, takesAnswers } from './exam-clock';
+import { firstContact, heard } from './exam-contact.policy';
 import type { AccommodationRepository } from '../exam-control/accommodation.repository';
-import { accommodated } from '../exam-control/extensions.policy';
+import { accommodated, openPauseOf } from '../exam-control/extensions.policy';
 import type { ExamPaperRepository } from '../exam-papers/exam-paper.repository';
 import { requireOpen } from '../exam-papers/paper-window.policy';
 import { endExam, markExam } from './end-exam.use-case';
@@ -13,7 +14,10 @@ type StartDependencies = Dependencies & {
   examPapers: Pick<ExamPaperRepository, 'findWindow'>;
 };
 
-/** Finds a person's own exam and ends it if its time is over. @throws AppError NOT_FOUND */
+/**
+ * Finds a person's own exam for a call from one of its pages, and ends the exam if its time is over.
+ * @throws AppError NOT_FOUND
+ */
 export async function findExam(
   dependencies: Dependencies,
   userId: string,
@@ -22,7 +26,22 @@ export async function findExam(
 ): Promise<ExamRecord> {
   const exam = await dependencies.exams.findOwn(id, userId);
   if (!exam) throw new AppError('NOT_FOUND');
-  return exam.state === 'running' ? endExam(dependencies, exam, 'expired', now) : exam;
+  const current = exam.state === 'running' ? await endExam(dependencies, exam, 'expired', now) : exam;
+  if (current.startedAt && takesAnswers(current, now)) {
+    const contact = heard(current.contact ?? firstContact(current.startedAt), now);
+    // An exam can be read while the disk is full; the server then only knows less about the connection of its pages.
+    await dependencies.exams.noteContact(id, contact).catch(() => undefined);
+  }
+  return current;
+}
+
+/**
+ * Time at which the clock starts when a person starts an exam: now, but at most a minute after the person was shown
+ * the first images.
+ */
+function startOf({ previewedAt }: ExamRecord, now: Date): Date {
+  const latest = previewedAt ? previewedAt.getTime() + examPreviewSeconds * 1000 : Infinity;
+  return new Date(Math.min(now.getTime(), latest));
 }
 
 /**
@@ -40,17 +59,24 @@ export async function startExam(
   if (exam.paperId) requireOpen(await dependencies.examPapers.findWindow(exam.paperId), now);
   const accommodation = await dependencies.accommodations.find(userId);
   const extensions = accommodation ? accommodated(exam.format, accommodation, now) : [];
-  const deadline = deadlineOf({ ...exam, startedAt: now, extensions }) ?? now;
+  const startedAt = startOf(exam, now);
+  const deadline = deadlineOf({ ...exam, startedAt, extensions }) ?? startedAt;
   return (
-    (await dependencies.exams.start(id, now, deadline, extensions)) ??
+    (await dependencies.exams.start(id, startedAt, deadline, extensions)) ??
     (await findExam(dependencies, userId, id, now))
   );
+}
+
+/** The answer that counts until a teacher accepts the late one that replaces the stored one; none if it is blank. */
+function inTimeOf(stored: ExamAnswerRecord): Pick<ExamAnswerRecord, 'inTime'> {
+  const inTime = stored.isLate ? stored.inTime : stored;
+  return inTime && inTime.answerRevision > 0 ? { inTime } : {};
 }
 
 /**
  * Stores an answer. If its revision is not newer than the stored one, nothing changes and the stored answer is
  * returned.
- * @throws AppError NOT_FOUND; ITEM_CLOSED for an item that is not open, or an exam that was submitted or voided
+ * @throws AppError NOT_FOUND; EXAM_PAUSED; ITEM_CLOSED for an item that is not open, or an exam that takes no answers
  */
 export async function saveAnswer(
   dependencies: Dependencies,
@@ -59,26 +85,28 @@ export async function saveAnswer(
   { text, isNormal, answerRevision, typedAt }: ExamAnswer,
   now: Date,
 ): Promise<ExamAnswerRecord> {
-  const exam = await findExam(dependencies, userId, id, now);
-  if (!exam.items[number - 1]) throw new AppError('NOT_FOUND');
-  const typed = new Date(typedAt);
-  const verdict = judgeAnswer(exam, number, typed, now);
-  const isLate = verdict === 'offline';
-  const takesIt = exam.state === 'running' || exam.state === 'expired';
-  if (verdict === 'closed' || !takesIt) throw new AppError('ITEM_CLOSED');
-  const answer: ExamAnswerRecord = {
-    text,
-    isNormal: exam.format.asksNormality ? isNormal : null,
-    answerRevision,
-    typedAt: typed > now ? now : typed,
-    isOffline: isLate,
-  };
-  const stored = await dependencies.exams.storeAnswer(id, number - 1, answer);
-  const present = stored ?? (await findExam(dependencies, userId, id, now));
-  const kept = present.answers[number - 1];
-  // The answer was not stored, because the exam was submitted or voided at the same time.
-  if (!kept || kept.answerRevision < answerRevision) throw new AppError('ITEM_CLOSED');
-  return kept;
+  for (;;) {
+    const exam = await findExam(dependencies, userId, id, now);
+    const known = exam.answers[number - 1];
+    if (!known) throw new AppError('NOT_FOUND');
+    if (known.answerRevision >= answerRevision) return known;
+    if (!takesAnswers(exam, now)) throw new AppError('ITEM_CLOSED');
+    if (exam.state === 'running' && openPauseOf(exam, now)) throw new AppError('EXAM_PAUSED');
+    const typed = new Date(typedAt);
+    const verdict = judgeAnswer(exam, number, typed, now);
+    if (verdict === 'closed') throw new AppError('ITEM_CLOSED');
+    const answer: ExamAnswerRecord = {
+      text,
+      isNormal: exam.format.asksNormality ? isNormal : null,
+      answerRevision,
+      typedAt: typed > now ? now : typed,
+      isOffline: verdict !== 'counts',
+      ...(verdict === 'late' && { isLate: true, ...inTimeOf(known) }),
+    };
+    const stored = await dependencies.exams.storeAnswer(exam, number - 1, answer);
+    // Without a stored answer, a concurrent call has changed the exam: it is judged again.
+    if (stored) return stored.answers[number - 1] ?? answer;
+  }
 }
 
 /**
@@ -97,7 +125,7 @@ export async function submitExam(
 }
 
 /**
- * Finds a person's own exam, which must have ended, and marks it.
+ * Finds a person's own exam, which must have ended, for showing its result: closes it for answers and marks it.
  * @throws AppError NOT_FOUND; ITEM_CLOSED before the end
  */
 export async function findMarkedExam(
@@ -108,16 +136,21 @@ export async function findMarkedExam(
 ): Promise<ExamRecord> {
   const exam = await findExam(dependencies, userId, id, now);
   if (!isEnded(exam)) throw new AppError('ITEM_CLOSED');
-  return markExam(dependencies, exam);
+  const isOpen = exam.state === 'expired' && !exam.disclosedAt;
+  const closed = isOpen ? await dependencies.exams.disclose(id, now) : exam;
+  // Other exams may contain the same images.
+  const imageIds = exam.items.map(({ imageId }) => imageId);
+  await dependencies.exams.discloseImages(userId, imageIds, now);
+  return markExam(dependencies, closed ?? (await findExam(dependencies, userId, id, now)));
 }
 
 /**
  * Finds the item whose image a person requests. The image after the open one may be fetched ahead, and so may the
- * first images before the start.
- * @throws AppError NOT_FOUND; ITEM_CLOSED for a later item
+ * first images before the start, in a paper while it is open; the clock then starts within a minute.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for a later item, a paper that is not open, and during a pause
  */
 export async function findShownItem(
-  dependencies: Dependencies,
+  dependencies: StartDependencies,
   userId: string,
   { id, number }: { id: string; number: number },
   now: Date,
@@ -126,6 +159,10 @@ export async function findShownItem(
   const item = exam.items[number - 1];
   if (!item) throw new AppError('NOT_FOUND');
   if (number > lastShown(exam, now)) throw new AppError('ITEM_CLOSED');
+  if (exam.state === 'ready') {
+    if (exam.paperId) requireOpen(await dependencies.examPapers.findWindow(exam.paperId), now);
+    if (!exam.previewedAt) await dependencies.exams.notePreview(id, now);
+  }
   return item;
 }
 
@@ -133,7 +170,7 @@ export async function findShownItem(
 function lastShown(exam: ExamRecord, now: Date): number {
   if (isEnded(exam)) return exam.items.length;
   if (exam.state === 'ready') return examImagesBeforeStart;
-  if (exam.state === 'voided') return 0;
+  if (exam.state === 'voided' || openPauseOf(exam, now)) return 0;
   const open = openItemOf(exam, now);
   return exam.format.pace === 'free' || open === null ? exam.items.length : open + 1;
 }

@@ -1,5 +1,5 @@
 import { rasterKinds } from '@medrad/object-store';
-import { titleOnly } from '../../test/fake-exams';
+import { createFakeExams, titleOnly } from '../../test/fake-exams';
 import { anImage } from '../../test/spotter-records';
 import { createUploadUrl } from './create-upload-url.use-case';
 import { listImageUses } from './list-image-uses.use-case';
@@ -63,10 +63,11 @@ test('a person with a running exam gets no answer keys', async () => {
       {
         images: { mapByIds: () => Promise.resolve(new Map([['a', anImage('a')]])) },
         answerKeys: { mapByImageIds: () => Promise.resolve(new Map([['a', { _id: 'a', ...titleOnly }]])) },
-        exams: { isAnyRunning: () => Promise.resolve(isRunning) },
+        exams: { ...createFakeExams().exams, isAnyRunning: () => Promise.resolve(isRunning) },
       } as unknown as Parameters<typeof listReviewImages>[0],
-      'asha',
+      { userId: 'asha', isDeveloper: false },
       ['a'],
+      new Date(),
     );
   expect(await review(true)).toMatchObject([{ id: 'a', markingKey: null }]);
   expect(await review(false)).toMatchObject([{ markingKey: { accepted: [{ text: 'Pneumothorax' }] } }]);

@@ -1,5 +1,6 @@
 import type { ImageUpdate, ImageUpload, LibraryQuery } from '@medrad/contracts';
 import type { StagedObject } from '@medrad/object-store';
+import type { TextReader } from '../exams/exam-secrets.use-case';
 import { addImage } from './add-image.use-case';
 import { deleteImage } from './delete-image.use-case';
 import type { ImageRepository } from './image.repository';
@@ -17,7 +18,8 @@ type Dependencies = Parameters<typeof addImage>[0] &
 /** Binds the use cases of images to their repositories and the object store. */
 export const createImageFeature = (dependencies: Dependencies) => ({
   listImages: (query: Parameters<ImageRepository['list']>[0]) => dependencies.images.list(query),
-  listReviewImages: (userId: string, ids: string[]) => listReviewImages(dependencies, userId, ids),
+  listReviewImages: (reader: TextReader, ids: string[]) =>
+    listReviewImages(dependencies, reader, ids, new Date()),
   listLibraryImages: (query: LibraryQuery) => listLibraryImages(dependencies, query),
   addImage: (staged: StagedObject, texts: ImageUpload, assertConnected: () => void) =>
     addImage(dependencies, staged, texts, assertConnected),

@@ -16,6 +16,15 @@ export function presentImage(record: ImageRecord): Image {
   return { id, imageUrl: imageUrlOf(fileKey), ...image, revision: revisionOf(record) };
 }
 
+/** An image without the texts that name what it shows, for a person who is taking a paper that contains it. */
+export const presentWithheldImage = (record: ImageRecord): Image => ({
+  ...presentImage(record),
+  title: 'Hidden during your exam',
+  description: '',
+  findings: null,
+  clinicalClue: null,
+});
+
 export function presentLibraryImage(image: ImageRecord, uses: ImageUse[]): LibraryImage {
   return { ...presentImage(image), createdAt: image.createdAt.toISOString(), uses };
 }

@@ -1,3 +1,4 @@
+import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
 import type { ImageFeature } from './image.feature';
 import { presentImage } from './image.presenter';
@@ -16,7 +17,8 @@ export function createImageHandlers(images: ImageFeature): HandlersOf<ImageCalls
     async listImages({ input: { query } }) {
       return (await images.listImages(query)).map(presentImage);
     },
-    listImagesById: ({ input: { query }, user }) => images.listReviewImages(user.sub, query.ids.split(',')),
+    listImagesById: ({ input: { query }, user }) =>
+      images.listReviewImages(readerOf(user), query.ids.split(',')),
     listLibraryImages: ({ input: { query } }) => images.listLibraryImages(query),
     async uploadImage({ input: { body }, file, assertConnected }) {
       return { image: presentImage(await images.addImage(file, body, assertConnected)) };

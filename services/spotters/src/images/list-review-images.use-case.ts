@@ -3,7 +3,8 @@ import { presentAnswerKey } from '../answer-keys/answer-key.presenter';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamRepository } from '../exams/exam.repository';
-import { presentImage } from './image.presenter';
+import { openImageTexts, type TextReader } from '../exams/exam-secrets.use-case';
+import { presentImage, presentWithheldImage } from './image.presenter';
 import type { ImageRepository } from './image.repository';
 
 interface Dependencies {
@@ -14,19 +15,22 @@ interface Dependencies {
 
 /**
  * Images with the given ids, unsorted. They have the keys for marking typed answers, unless the person has a running
- * exam.
+ * exam. Images of a paper that the person is taking have no texts.
  */
 export async function listReviewImages(
   { images, answerKeys, exams }: Dependencies,
-  userId: string,
+  reader: TextReader,
   ids: readonly string[],
+  now: Date,
 ): Promise<ReviewImage[]> {
-  const [records, keys, isInExam] = await Promise.all([
+  const [records, keys, isInExam, withheld] = await Promise.all([
     images.mapByIds(ids),
     answerKeys.mapByImageIds(ids),
-    exams.isAnyRunning(userId),
+    exams.isAnyRunning(reader.userId),
+    openImageTexts({ exams }, reader, ids, now),
   ]);
   return [...records.values()].map((image) => {
+    if (withheld.has(image._id)) return { ...presentWithheldImage(image), markingKey: null };
     const { title, isNormal, ...rules } = presentAnswerKey(image, keys.get(image._id) ?? null);
     return { ...presentImage(image), markingKey: isInExam ? null : markingKeyOf({ title, isNormal, rules }) };
   });

@@ -1,26 +1,34 @@
 import { markingVersion } from '@medrad/answer-marking';
 import { markExam } from '../exams/end-exam.use-case';
-import { type ExamRecord, isEnded, type MarkChangeRecord } from '../exams/exam-record';
-import { isOtherMark, standingMarks } from './standing-marks.policy';
+import {
+  type ExamRecord,
+  isEnded,
+  type MarkChangeRecord,
+  type StandingMarkRecord,
+} from '../exams/exam-record';
+import { countedMarks, isOtherMark, standingMarks } from './standing-marks.policy';
 
 export type ChangeMarksDependencies = Parameters<typeof markExam>[0];
 
-/** New contests or rulings of an exam, and who made them and why. */
+/** New contests, rulings or acceptance of late answers of an exam, and who made them and why. */
 export interface ClaimedChange extends Pick<
   MarkChangeRecord,
   'causeId' | 'cause' | 'by' | 'reason' | 'isTold'
 > {
-  claims: Pick<ExamRecord, 'contests' | 'rulings'>;
+  claims: Pick<ExamRecord, 'contests' | 'rulings' | 'lateAccepted'>;
 }
+
+const asCounted = (mark: StandingMarkRecord): StandingMarkRecord => ({ ...mark, marks: countedMarks(mark) });
 
 /**
  * Log rows for the answers to which a change gives other marks or marks from another source. People are notified only
  * of other marks.
  */
 function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date): MarkChangeRecord[] {
-  const after = standingMarks({ ...exam, ...claims }, at);
+  const after = standingMarks({ ...exam, ...claims }, at).map(asCounted);
+  const beforehand = exam.marked?.items.map(asCounted) ?? [];
   return after.flatMap((mark, index) => {
-    const before = exam.marked?.items[index];
+    const before = beforehand[index];
     const [was, is] = [before?.markedBy ?? 'rules', mark.markedBy ?? 'rules'];
     if (!before || (!isOtherMark(before, mark) && was === is)) return [];
     const number = index + 1;
@@ -41,7 +49,7 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 }
 
 /**
- * Changes contests or rulings of an ended exam, and its marks with them. Log rows are stored in the exam in the same
+ * Changes contests, rulings or the acceptance of late answers of an ended exam, and its marks with them. Log rows are stored in the exam in the same
  * write, and copied to the log before the marks are stored, so that the log has a row for every change of marks and
  * no row without one.
  * @param change returns the change for the current exam; null when the exam already has the change

@@ -12,7 +12,7 @@ import { withTerm } from './decided-rules.policy';
 
 type Marked = Pick<
   ExamRecord,
-  'paperId' | 'format' | 'items' | 'answers' | 'contests' | 'rulings' | 'marked'
+  'paperId' | 'format' | 'items' | 'answers' | 'contests' | 'rulings' | 'lateAccepted' | 'marked'
 >;
 
 export const rulingsOn = ({ rulings = [] }: Pick<ExamRecord, 'rulings'>, index: number): ExamRulingRecord[] =>
@@ -54,15 +54,35 @@ function markByRulings(exam: Marked, index: number, byRules: ExamMarkRecord): Ex
   return ownRuling(exam, index) || mark.marks > byRules.marks ? mark : null;
 }
 
+/** Marks of the answer that a late one replaced; 0 if it replaced none. */
+function marksInTime(exam: Marked, index: number): number {
+  const { inTime } = exam.answers[index]!;
+  return inTime ? standingMark({ ...exam, answers: exam.answers.with(index, inTime) }, index).marks : 0;
+}
+
 function standingMark(exam: Marked, index: number): StandingMarkRecord {
   const byRules = markByRules(exam, index);
   const { outcome, marks, term } = byRules;
-  const { answerRevision } = exam.answers[index]!;
-  const basis: StandingMarkRecord = { outcome, marks, term, answerRevision, byRules, markedBy: 'rules' };
+  const { answerRevision, isLate = false } = exam.answers[index]!;
+  const basis: StandingMarkRecord = {
+    ...{ outcome, marks, term, answerRevision, byRules, markedBy: 'rules' },
+    ...(isLate && {
+      late: exam.lateAccepted ? 'accepted' : 'pending',
+      inTimeMarks: marksInTime(exam, index),
+    }),
+  };
   const ruled = markByRulings(exam, index, byRules);
   if (ruled) return { ...basis, ...ruled, markedBy: 'teacher' };
   return contestOf(exam, index)?.isActive ? contestedMark(examKindOf(exam), exam.format, basis) : basis;
 }
+
+/** The marks that count: for a late answer that no teacher has accepted, those of the answer that it replaced. */
+export const countedMarks = ({
+  marks,
+  late,
+  inTimeMarks = 0,
+}: Pick<StandingMarkRecord, 'marks' | 'late' | 'inTimeMarks'>): number =>
+  late === 'pending' ? inTimeMarks : marks;
 
 export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkRecord | undefined): boolean =>
   one?.marks !== other?.marks || one?.outcome !== other?.outcome;

@@ -1,3 +1,4 @@
+import { aRunningExam, createFakeExams } from '../../test/fake-exams';
 import { anImage, aQuestion, pickIds } from '../../test/spotter-records';
 import type { QuestionRecord } from '../spotters/spotter.model';
 import { createQuestion } from './create-question.use-case';
@@ -16,6 +17,7 @@ function fixture() {
   const deleted = new Set<string>();
   let questions = [aQuestion('1', 'a'), aQuestion('2', 'b')];
   const dependencies = {
+    exams: createFakeExams(aRunningExam(['', ''], { paperId: 'paper' })).exams,
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
       mapByIds: (ids: readonly string[]) => Promise.resolve(pickIds(images, ids)),
@@ -85,13 +87,20 @@ test('an unknown question can be neither moved nor removed', async () => {
   await expect(updateQuestion(dependencies, '3', { questionNumber: 1 })).rejects.toMatchObject(notFound);
 });
 
-test('questions are listed with their images, and those of an unknown spotter are not found', async () => {
+test('questions are listed with their images, without texts while the person takes a paper with them, and those of an unknown spotter are not found', async () => {
   const { dependencies } = fixture();
-  expect(await listQuestions(dependencies, 'spotter')).toMatchObject([
-    { id: '1', questionNumber: 1, image: { id: 'a' } },
-    { id: '2', questionNumber: 2, image: { id: 'b' } },
-  ]);
-  await expect(listQuestions(dependencies, 'unknown')).rejects.toMatchObject(notFound);
+  const list = (id: string, userId: string, isDeveloper = false) =>
+    listQuestions(dependencies, id, { userId, isDeveloper }, new Date());
+  const inOrder = [
+    { id: '1', questionNumber: 1, image: { id: 'a', title: 'Pneumothorax' } },
+    { id: '2', questionNumber: 2, image: { id: 'b', title: 'Pneumothorax' } },
+  ];
+  expect(await list('spotter', 'ravi')).toMatchObject(inOrder);
+  expect(await list('spotter', 'asha', true)).toMatchObject(inOrder);
+  const [withheld] = await list('spotter', 'asha');
+  const { title, description, findings, clinicalClue } = withheld!.image;
+  expect([title, description, findings, clinicalClue]).toEqual(['Hidden during your exam', '', null, null]);
+  await expect(list('unknown', 'ravi')).rejects.toMatchObject(notFound);
 });
 
 test('one question is shown with its number; without its image it is not found', async () => {

@@ -1,3 +1,4 @@
+import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
 import type { QuestionFeature } from './question.feature';
 
@@ -9,7 +10,7 @@ type QuestionCalls =
   | 'deleteQuestion';
 
 export const createQuestionHandlers = (questions: QuestionFeature): HandlersOf<QuestionCalls> => ({
-  listQuestions: ({ input: { params } }) => questions.listQuestions(params.testId),
+  listQuestions: ({ input: { params }, user }) => questions.listQuestions(params.testId, readerOf(user)),
   createQuestion: ({ input: { params, body } }) => questions.createQuestion(params.testId, body),
   orderQuestions: ({ input: { params, body } }) => questions.orderQuestions(params.testId, body),
   updateQuestion: ({ input: { params, body } }) => questions.updateQuestion(params.id, body),

@@ -1,4 +1,5 @@
 import { AppError, type TestQuestion } from '@medrad/contracts';
+import { openImageTexts, type SecretsDependencies, type TextReader } from '../exams/exam-secrets.use-case';
 import type { ImageRepository } from '../images/image.repository';
 import type { TestRepository } from '../spotters/spotter.repository';
 import type { QuestionList } from './question-list';
@@ -31,12 +32,24 @@ export async function showQuestion(
   return shown;
 }
 
-/** The questions of a spotter in order. @throws AppError NOT_FOUND */
+/** The questions of a spotter in order, for a reader. @throws AppError NOT_FOUND */
 export async function listQuestions(
-  { tests, images }: { tests: Pick<TestRepository, 'findWithQuestions'>; images: Images },
+  {
+    tests,
+    images,
+    exams,
+  }: { tests: Pick<TestRepository, 'findWithQuestions'>; images: Images } & SecretsDependencies,
   testId: string,
+  reader: TextReader,
+  now: Date,
 ): Promise<TestQuestion[]> {
   const test = await tests.findWithQuestions(testId);
   if (!test) throw new AppError('NOT_FOUND');
-  return showQuestions(images, testId, { questions: test.questions, revision: test.questionsRevision });
+  const ids = test.questions.map(({ imageId }) => imageId);
+  const [records, withheld] = await Promise.all([
+    images.mapByIds(ids),
+    openImageTexts({ exams }, reader, ids, now),
+  ]);
+  const list = { questions: test.questions, revision: test.questionsRevision };
+  return presentQuestions(testId, list, records, withheld);
 }

@@ -34,7 +34,7 @@ function nameOf({ by, byName }: Pick<Extension, 'by' | 'byName'>, { userId, pers
 
 /** All changes to an exam, latest first. */
 export function changesOf(exam: ExamAttempt): ExamChange[] {
-  const { extensions, voided, format } = exam;
+  const { extensions, voided, lateAccepted, format } = exam;
   const changes = extensions.map((extension, index) => ({
     id: String(index),
     what: describeExtension(extension, format.pace === 'free'),
@@ -49,7 +49,14 @@ export function changesOf(exam: ExamAttempt): ExamChange[] {
     by: nameOf(voided, exam),
     reason: voided.reason,
   };
-  return [...(last ? [last] : []), ...changes.toReversed()];
+  const accepted = lateAccepted && {
+    id: 'late-accepted',
+    what: 'Late answers accepted',
+    at: lateAccepted.at,
+    by: nameOf(lateAccepted, exam),
+    reason: lateAccepted.reason,
+  };
+  return [...(last ? [last] : []), ...(accepted ? [accepted] : []), ...changes.toReversed()];
 }
 
 /** Seconds by which extensions and finished pauses have prolonged an exam; null when there are none. */

@@ -133,6 +133,27 @@ describe('running exams', () => {
   });
 });
 
+test('late answers are shown, and count once they are accepted with a reason', async () => {
+  const acceptLate = 'POST /api/exam-attempts/:id/late-answers';
+  exams = [anAttempt({ state: 'expired', endedAt: at(120), lateAnswers: 2 })];
+  api.on(acceptLate, () => replyError(409, 'ITEM_CLOSED', 'This exam still takes answers.'));
+  const { user } = open('?view=ended');
+  const ended = await row(/^Asha Rao/);
+  expect(ended.getByText('2 late answers')).toBeInTheDocument();
+  await user.click(ended.getByRole('button', { name: /^Accept late answers/ }));
+  const form = await dialog(/^Accept the late answers of Asha Rao/);
+  expect(form.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await user.type(form.getByLabelText(/^Reason/), ' The network failed ');
+  await user.click(form.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('This exam still takes answers.')).toBeInTheDocument();
+  const lateAccepted = { by: 't', byName: 'Dr. Teacher', at: at(200), reason: 'The network failed' };
+  api.on(acceptLate, () => (exams = [{ ...exams[0]!, lateAccepted }])[0]);
+  await user.click(form.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Late answers accepted')).toBeInTheDocument();
+  expect(api.requestsTo(acceptLate).at(-1)?.body).toEqual({ reason: 'The network failed' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept late answers/ })).toBeNull());
+});
+
 test('ended exams show every change with its reason and author', async () => {
   exams = [
     anAttempt({

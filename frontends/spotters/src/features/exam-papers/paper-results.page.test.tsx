@@ -53,6 +53,14 @@ test('N20 the table lists every participant with state and marks, and the conver
   expect((await cellsOf('Asha Rao')).at(-1)).toBe('Converted7.5');
 });
 
+test('the table shows late answers and pauses if there are any', async () => {
+  const late = { answers: 2, marks: 4, isAccepted: false };
+  results = [aPaperResult({ late, pausedSeconds: 90 }), aPaperResult({ examId: 'b', personName: 'Ben' })];
+  open();
+  expect((await cellsOf('Asha Rao')).at(-1)).toBe('Notes2 late answers, not countedPaused 1 min 30 s');
+  expect((await cellsOf('Ben')).at(-1)).toBe('Notes–');
+});
+
 test('the table is saved as comma-separated values, including rows not loaded yet', async () => {
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Save as CSV' });

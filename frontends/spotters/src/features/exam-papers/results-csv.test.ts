@@ -14,13 +14,15 @@ test('the file has a row for each person, empty cells without values, and no act
       converted: null,
     }),
     aPaperResult({ personName: null, state: 'voided', marks: null }),
+    aPaperResult({ late: { answers: 2, marks: 4, isAccepted: false }, pausedSeconds: 90.4 }),
   ]);
   const { startedAt, endedAt, userId } = aPaperResult();
   expect(csv.slice(1).split('\r\n')).toEqual([
-    'Person,State,Started (UTC),Ended (UTC),Marks,Of,Converted,User id',
-    `Asha Rao,Handed in,${startedAt},${endedAt},4,6,8,${userId}`,
-    `"'=Ben, ""B""",Not started,,,,6,,${userId}`,
-    `Unknown person,Does not count,${startedAt},${endedAt},,6,,${userId}`,
+    'Person,State,Started (UTC),Ended (UTC),Marks,Of,Converted,Late answers,Marks that they change,Late answers count,Paused (s),User id',
+    `Asha Rao,Handed in,${startedAt},${endedAt},4,6,8,0,0,,0,${userId}`,
+    `"'=Ben, ""B""",Not started,,,,6,,0,0,,0,${userId}`,
+    `Unknown person,Does not count,${startedAt},${endedAt},,6,,0,0,,0,${userId}`,
+    `Asha Rao,Handed in,${startedAt},${endedAt},4,6,,2,4,no,90,${userId}`,
     '',
   ]);
 });

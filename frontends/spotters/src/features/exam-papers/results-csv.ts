@@ -4,7 +4,10 @@ import { toCsv } from '@medrad/ui/export';
 import { examStates } from '../exam/exam-states';
 import { personOf } from '../exam-control/person-of';
 
-const header = ['Person', 'State', 'Started (UTC)', 'Ended (UTC)', 'Marks', 'Of', 'Converted', 'User id'];
+const header = [
+  ...['Person', 'State', 'Started (UTC)', 'Ended (UTC)', 'Marks', 'Of', 'Converted'],
+  ...['Late answers', 'Marks that they change', 'Late answers count', 'Paused (s)', 'User id'],
+];
 
 /** The results of a paper as CSV. */
 export const resultsCsv = (results: readonly ExamPaperResult[]): string =>
@@ -18,6 +21,10 @@ export const resultsCsv = (results: readonly ExamPaperResult[]): string =>
       result.marks ?? undefined,
       result.maxMarks,
       result.converted ?? undefined,
+      result.late?.answers ?? 0,
+      result.late?.marks ?? 0,
+      result.late ? (result.late.isAccepted ? 'yes' : 'no') : undefined,
+      Math.round(result.pausedSeconds),
       result.userId,
     ]),
   ]);

@@ -318,6 +318,9 @@ describe('a changed exam clock', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     await pass(0.5);
     expect(screen.getByText(/Paused/)).toBeInTheDocument();
+    expect(screen.getByText(/image is hidden while the exam is paused/)).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Image of item 1' })).toBeNull();
+    expect(screen.getByLabelText('Diagnosis')).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
     const stands = timer();
     await pass(15);
@@ -351,7 +354,7 @@ test('an exam checks the device before the start, lists problems, and starts on 
   api.on('POST /api/exams/:id/start', () => (present = anExam({ startedAt: serverNow() })));
   await open();
   expect(screen.getByText('The countdown follows the server’s clock')).toBeInTheDocument();
-  expect(screen.getByText('The first images can be shown')).toBeInTheDocument();
+  expect(screen.getByText('The first images are loaded when you start')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await pass(0.5);
   expect(timer()).toBe('00:40');

@@ -59,6 +59,7 @@ export const failureGuides = {
   DUPLICATE_NAME: { remedy: 'change' },
   CONFLICT: { remedy: 'reload' },
   NO_IMAGES: { remedy: 'change' },
+  EXAM_PAUSED: { remedy: 'leave' },
   ITEM_CLOSED: { remedy: 'leave' },
   IMAGE_IN_USE: { remedy: 'change' },
   STALE_EDIT: { remedy: 'reload' },

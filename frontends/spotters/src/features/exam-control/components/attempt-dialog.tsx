@@ -1,6 +1,7 @@
 import type { ExamAttempt } from '@medrad/contracts';
 import type { AttemptAction } from '../attempt-action';
 import { personOf } from '../person-of';
+import { AcceptLateDialog } from './accept-late-dialog';
 import { ExtendDialog } from './extend-dialog';
 import { ExtraTimeDialog } from './extra-time-dialog';
 import { HistoryDialog } from './history-dialog';
@@ -15,6 +16,7 @@ interface AttemptDialogProps {
 /** The dialog of a teacher's action on an exam. */
 export default function AttemptDialog({ kind, exam, onClose }: AttemptDialogProps) {
   if (kind === 'extend') return <ExtendDialog exam={exam} onClose={onClose} />;
+  if (kind === 'accept-late') return <AcceptLateDialog exam={exam} onClose={onClose} />;
   if (kind === 'void') return <VoidDialog exam={exam} onClose={onClose} />;
   if (kind === 'history') return <HistoryDialog exam={exam} onClose={onClose} />;
   return <ExtraTimeDialog person={{ id: exam.userId, name: personOf(exam) }} onClose={onClose} />;

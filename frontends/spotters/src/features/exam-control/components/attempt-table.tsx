@@ -2,6 +2,7 @@ import type { ExamAttempt } from '@medrad/contracts';
 import { Badge, Button } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
+import { count } from '../../../count';
 import { useServerClock } from '../../exam/clock/use-server-clock';
 import { describeFormat, sayDuration } from '../../exam/describe-format';
 import { examStates } from '../../exam/exam-states';
@@ -43,6 +44,11 @@ function State({ exam }: { exam: ExamAttempt }) {
     <span className={styles.actions}>
       <Badge tone={tone}>{label}</Badge>
       {added !== null && <Badge tone="outline">+ {sayDuration(added)}</Badge>}
+      {exam.lateAnswers > 0 && (
+        <Badge tone={exam.lateAccepted ? 'outline' : 'warning'}>
+          {count(exam.lateAnswers, 'late answer')}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -57,6 +63,10 @@ function Actions({ exam, onAction }: { exam: ExamAttempt } & Pick<AttemptTablePr
   return (
     <span className={styles.actions}>
       {exam.state === 'running' && button('extend', 'Add time')}
+      {exam.state === 'expired' &&
+        exam.lateAnswers > 0 &&
+        !exam.lateAccepted &&
+        button('accept-late', 'Accept late answers')}
       {exam.state !== 'voided' && button('void', 'Void')}
       {button('history', 'History')}
       {button('extra-time', 'Extra time')}

@@ -2,6 +2,8 @@ import type { ExamPaperResult } from '@medrad/contracts';
 import { Badge } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
+import { count } from '../../../count';
+import { sayDuration } from '../../exam/describe-format';
 import { examStates } from '../../exam/exam-states';
 import { personOf } from '../../exam-control/person-of';
 import styles from './exam-papers.module.css';
@@ -13,6 +15,21 @@ function Moment({ at }: { at: string | null }) {
 function State({ state }: ExamPaperResult) {
   const { label, tone } = examStates[state];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Late answers and pauses, which a mark should not be read without. */
+function Notes({ late, pausedSeconds }: ExamPaperResult) {
+  if (!late && pausedSeconds === 0) return <span>–</span>;
+  return (
+    <span className={styles.notes}>
+      {late && (
+        <Badge tone={late.isAccepted ? 'outline' : 'warning'}>
+          {count(late.answers, 'late answer')}, {late.isAccepted ? 'accepted' : 'not counted'}
+        </Badge>
+      )}
+      {pausedSeconds > 0 && <Badge tone="outline">Paused {sayDuration(Math.round(pausedSeconds))}</Badge>}
+    </span>
+  );
 }
 
 const columns: readonly RecordColumn<ExamPaperResult>[] = [
@@ -27,18 +44,20 @@ const columns: readonly RecordColumn<ExamPaperResult>[] = [
     ),
   },
 ];
+const notes: RecordColumn<ExamPaperResult> = { title: 'Notes', render: (result) => <Notes {...result} /> };
 const converted: RecordColumn<ExamPaperResult> = {
   title: 'Converted',
   render: (result) => <span className={styles.number}>{result.converted ?? '–'}</span>,
 };
 
-/** State and marks of every participant, with the converted mark if the paper has one. */
+/** State and marks of every participant, with converted marks and notes if the paper has any. */
 export function ResultTable({ results }: { results: readonly ExamPaperResult[] }) {
   const hasConverted = results.some((result) => result.converted !== null);
+  const hasNotes = results.some(({ late, pausedSeconds }) => late !== null || pausedSeconds > 0);
   return (
     <RecordTable
       label="Results"
-      columns={hasConverted ? [...columns, converted] : columns}
+      columns={[...columns, ...(hasConverted ? [converted] : []), ...(hasNotes ? [notes] : [])]}
       rows={results}
       keyOf={({ examId }) => examId}
     />

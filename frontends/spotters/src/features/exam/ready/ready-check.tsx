@@ -15,32 +15,34 @@ import { type Checks, type CheckState, useReadyChecks } from './use-ready-checks
 
 const texts: Record<keyof Checks, Record<CheckState, string>> = {
   clock: {
+    waiting: '',
     running: 'Getting the time from the server',
     passed: 'The countdown follows the server’s clock',
     failed:
       'The server’s time is not known yet. The exam follows the server’s clock anyway; the countdown appears once the time is known.',
   },
   storage: {
+    waiting: '',
     running: 'Testing the storage of this browser',
     passed: 'Answers are kept in this browser until the server has them',
     failed:
       'This browser stores nothing, perhaps because the window is private. Without a connection, answers would be lost when the page closes.',
   },
   image: {
-    running: 'Decoding the first images',
+    waiting: 'The first images are loaded when you start',
+    running: 'Loading the first images',
     passed: 'The first images can be shown',
-    failed: 'The first images are slow or could not be shown. Later ones may be as well.',
+    failed:
+      'The first images are slow or could not be shown. Later ones may be as well. The clock starts within a minute.',
   },
 };
+
+const icons = { waiting: 'image', passed: 'check-circle', failed: 'alert' } as const;
 
 function Check({ name, state }: { name: keyof Checks; state: CheckState }) {
   return (
     <li className={styles.check} data-state={state}>
-      {state === 'running' ? (
-        <Spinner size={20} label={null} />
-      ) : (
-        <Icon name={state === 'passed' ? 'check-circle' : 'alert'} size={20} />
-      )}
+      {state === 'running' ? <Spinner size={20} label={null} /> : <Icon name={icons[state]} size={20} />}
       <span>{texts[name][state]}</span>
     </li>
   );
@@ -60,7 +62,7 @@ function rulesOf({ format: { pace, asksNormality }, pausesLeft }: Exam): string[
 
 /** The check before an exam starts: clock, browser storage and images. */
 export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) {
-  const { checks, again } = useReadyChecks(exam, clock);
+  const { checks, checkImages, again } = useReadyChecks(exam, clock);
   const [startExam] = spottersApi.useStartExamMutation();
   const [isStarting, setStarting] = useState(false);
   const dispatch = useAppDispatch();
@@ -72,6 +74,7 @@ export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) 
 
   async function start(): Promise<void> {
     setStarting(true);
+    if (checks.image === 'waiting' && !(await checkImages())) return setStarting(false);
     const { data, error } = await startExam({ id: exam.id });
     if (data) return void dispatch(spottersApi.util.upsertQueryData('getExam', { id: exam.id }, data));
     setStarting(false);
@@ -111,14 +114,14 @@ export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) 
           <Button
             variant="primary"
             icon="play"
-            disabled={isRunning}
+            disabled={isRunning && !isStarting}
             isLoading={isStarting}
             onClick={() => void start()}
           >
             {hasFailed ? 'Start anyway' : 'Start'}
           </Button>
           {hasFailed && (
-            <Button icon="refresh" onClick={again}>
+            <Button icon="refresh" disabled={isStarting} onClick={again}>
               Check again
             </Button>
           )}

@@ -1,6 +1,13 @@
-import { type FakeApi, fakeApi, networkError, renderApp } from '@medrad/remote-kit/testing';
+import {
+  aUser,
+  type FakeApi,
+  fakeApi,
+  networkError,
+  renderApp,
+  replyError,
+} from '@medrad/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aResult, aResultItem, examId } from '../../../../test/exam-builders';
+import { aResult, aResultItem, at, examId } from '../../../../test/exam-builders';
 import remote from '../../../remote';
 import { groupMarks } from './group-marks';
 import { ResultTable } from './result-table';
@@ -8,11 +15,16 @@ import { ResultTable } from './result-table';
 import './exam-result.page';
 import './item-dialog';
 
-jest.mock('../saving/answer-store', () => ({ listKeptAnswers: () => Promise.resolve([]) }));
+const mockKept: object[] = [];
+jest.mock('../saving/answer-store', () => ({
+  listKeptAnswers: () => Promise.resolve([...mockKept]),
+  dropKeptAnswer: () => Promise.resolve(void mockKept.pop()),
+}));
 
 const route = 'GET /api/exams/:id/result';
 let api: FakeApi;
 beforeEach(() => {
+  mockKept.length = 0;
   api = fakeApi({ 'GET /api/systems': () => [{ id: 's-1', displayName: 'Neuroradiology' }] });
 });
 const open = () => renderApp(remote.routes, { path: `/exams/${examId}/result`, api });
@@ -60,7 +72,7 @@ test('each item is listed with its accepted answer, and its image can be opened'
   expect(rows[0]).toHaveTextContent(/AbnormalSDH.*Subdural haematoma.*2 Accepted/);
   expect(rows[1]).toHaveTextContent(/Nodule.*Sent late.*Normal chest.*0 Not accepted/);
   expect(rows[2]).toHaveTextContent(/No answer.*0 Blank/);
-  expect(screen.getByRole('note')).toHaveTextContent('not in comparisons with others');
+  expect(screen.getByRole('note')).toHaveTextContent('left out of comparisons with others');
   await user.click(screen.getByRole('button', { name: 'Image of item 2' }));
   const dialog = await screen.findByRole('dialog', { name: '2. Normal chest' });
   expect(within(dialog).getByRole('img', { name: 'Normal chest' })).toBeInTheDocument();
@@ -113,6 +125,55 @@ test('a row shows the actions for its mark', () => {
   };
   renderApp(<ResultTable items={rapids} rowAction={contest} />, { api });
   expect(screen.getAllByRole('button', { name: /^Contest/ })).toHaveLength(3);
+});
+
+describe('an answer that this browser still has to send', () => {
+  const put = 'PUT /api/exams/:id/answers/:number';
+  const { id: userId } = aUser();
+  const kept = { userId, examId, number: 1, text: 'SDH', isNormal: null, answerRevision: 1, typedAt: at(10) };
+
+  test('is sent before the result is read, which closes the exam', async () => {
+    mockKept.push(kept);
+    api.on(put, () => ({ ...kept, isOffline: true, now: at(700) }));
+    api.on(route, () => aResult());
+    open();
+    expect(await screen.findByRole('heading', { name: /^Result/ })).toBeInTheDocument();
+    const order = api.requests.map(({ method, path }) => `${method} ${path}`);
+    const read = order.findIndex((one) => one.endsWith('/result'));
+    expect(order.findIndex((one) => one.startsWith('PUT'))).toBeLessThan(read);
+    expect(mockKept).toEqual([]);
+  });
+
+  test('keeps the result back while it cannot be sent, unless the person goes on without', async () => {
+    mockKept.push(kept);
+    api.on(put, networkError);
+    api.on(route, () => aResult());
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Sending your answers' })).toBeInTheDocument();
+    expect(api.requestsTo(route)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'See the result without them' }));
+    expect(await screen.findByRole('heading', { name: /^Result/ })).toBeInTheDocument();
+  });
+
+  test('is reported when the exam takes none any more', async () => {
+    mockKept.push(kept);
+    api.on(put, () => replyError(409, 'ITEM_CLOSED', 'Closed.'));
+    api.on(route, () => aResult());
+    open();
+    expect(await screen.findByText('1 answer came too late')).toBeInTheDocument();
+  });
+});
+
+test('late answers are shown with the marks that they would bring, and pauses with their length', async () => {
+  const late = { answers: 1, marks: 2, isAccepted: false };
+  const items = [aResultItem({ isOffline: true, isLate: true })];
+  api.on(route, () => aResult({ items, marks: 0, late, pausedSeconds: 90 }));
+  open();
+  expect((await screen.findByText('With late answers')).nextElementSibling).toHaveTextContent(/^2 of 2/);
+  expect(screen.getByText('Paused').nextElementSibling).toHaveTextContent(/^01:30/);
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'Those that came after the end (1 answer) count once a teacher accepts them',
+  );
 });
 
 test('a result that cannot be loaded can be retried', async () => {

@@ -2,6 +2,8 @@ import { BackLink, ButtonLink, useSession } from '@medrad/remote-kit';
 import { useParams } from '@medrad/remote-kit/router';
 import { Button, Page, PageHeader } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
+import { useState } from 'react';
+import { count } from '../../../count';
 import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
 import { ContestAnswer } from '../../marking/contest-answer';
@@ -10,7 +12,8 @@ import { AddMisses } from '../../reviews/add-misses';
 import { describeFormat } from '../describe-format';
 import { ExamFailure } from '../exam-failure';
 import { nameOfFormat } from '../presets';
-import { useKeptAnswers } from '../saving/use-kept-answers';
+import { useUnsentAnswers } from '../saving/use-kept-answers';
+import { UnsentNotice } from './unsent-notice';
 import { GroupTables } from './group-tables';
 import { MarksSummary } from './marks-summary';
 import { ResultTable } from './result-table';
@@ -21,9 +24,16 @@ import styles from './result.module.css';
 export default function ExamResultPage() {
   const { examId = '' } = useParams();
   const { user } = useSession();
-  useKeptAnswers(user?.id);
-  const query = spottersApi.useGetExamResultQuery({ id: examId }, { refetchOnMountOrArgChange: true });
+  const unsent = useUnsentAnswers(user?.id, examId);
+  const [goesOn, setGoesOn] = useState(false);
+  // Reading the result closes the exam, so that the answers of this browser are sent first.
+  const isReady = unsent === 0 || goesOn;
+  const query = spottersApi.useGetExamResultQuery(
+    { id: examId },
+    { refetchOnMountOrArgChange: true, skip: !isReady },
+  );
   const { data: result } = query;
+  if (!isReady && unsent !== null) return <UnsentNotice unsent={unsent} onGoOn={() => setGoesOn(true)} />;
   if (query.error && !result) return <ExamFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <PageSkeleton />;
   const how = result.state === 'expired' ? 'Ended by the clock' : 'Handed in';
@@ -50,8 +60,15 @@ export default function ExamResultPage() {
         <AddMisses items={result.items} />
         {result.items.some(({ isOffline }) => isOffline) && (
           <p role="note" className={styles.late}>
-            Answers marked “Sent late” reached the server more than a minute after their time, because there
-            was no connection. They count for your own marks, but not in comparisons with others.
+            Answers marked “Sent late” reached the server after their time, because there was no connection.
+            They are left out of comparisons with others.{' '}
+            {result.late && !result.late.isAccepted && (
+              <>
+                Those that came after the end ({count(result.late.answers, 'answer')}) count once a teacher
+                accepts them; until then what was sent in time counts.
+              </>
+            )}
+            {result.late?.isAccepted && <>A teacher has accepted those that came after the end.</>}
           </p>
         )}
         <ResultTable

@@ -17,11 +17,17 @@ function medianOf(values: readonly number[]): number {
 
 /** The marks of an exam, with sensitivity and specificity. */
 export function MarksSummary({ result }: { result: ExamResult }) {
-  const { marks, maxMarks, rapidScore, sensitivity, specificity, items } = result;
+  const { marks, maxMarks, rapidScore, sensitivity, specificity, items, late, pausedSeconds } = result;
   const blanks = items.filter(({ outcome }) => outcome === 'blank').length;
   const times = items.flatMap(({ secondsUsed }) => secondsUsed ?? []);
   const entries = [
     { label: 'Marks', value: `${marks} of ${maxMarks}`, note: perCent(marks, maxMarks) },
+    late !== null &&
+      !late.isAccepted && {
+        label: 'With late answers',
+        value: `${marks + late.marks} of ${maxMarks}`,
+        note: 'Once a teacher accepts them',
+      },
     rapidScore !== null && {
       label: 'Converted mark',
       value: String(rapidScore),
@@ -37,6 +43,11 @@ export function MarksSummary({ result }: { result: ExamResult }) {
       label: 'Time per item',
       value: formatSeconds(medianOf(times)),
       note: `Median of ${times.length}`,
+    },
+    pausedSeconds > 0 && {
+      label: 'Paused',
+      value: formatSeconds(pausedSeconds),
+      note: 'Not counted as time',
     },
     { label: 'Without an answer', value: String(blanks), note: `of ${items.length}` },
   ].filter((entry) => entry !== false && entry !== null);

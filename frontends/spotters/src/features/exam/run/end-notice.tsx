@@ -21,8 +21,8 @@ export function EndNotice({ phase, isOver, onGoOn }: EndNoticeProps) {
         ) : (
           <p>
             There is no connection. Your answers are kept on this device and are sent as soon as it is back;
-            you can close this page and open your exams later. Answers that arrive more than a minute after
-            the end are marked as sent late.
+            you can close this page and open your exams later. Until ten minutes after the end the exam takes
+            them as late answers, which count once a teacher accepts them.
           </p>
         )}
       </div>

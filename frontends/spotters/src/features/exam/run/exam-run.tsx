@@ -36,6 +36,10 @@ interface ExamRunProps {
   reload: () => Promise<Exam | undefined>;
 }
 
+/** Says which answers the server refused. */
+const refusalOf = (numbers: readonly number[]): string =>
+  `The server got your answer to ${numbers.length === 1 ? 'item' : 'items'} ${numbers.join(', ')} too late, so it does not count.`;
+
 const blank: TypedAnswer = { text: '', isNormal: null };
 
 /** An exam in progress. */
@@ -44,7 +48,12 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   const total = items.length;
   const isFree = format.pace === 'free';
   const role = useExclusiveTab(examLockName(userId, exam.id));
-  const { answers, state: saving, queue } = useAnswers({ userId, exam, timing, clock, role, reload });
+  const {
+    answers,
+    state: saving,
+    refused,
+    queue,
+  } = useAnswers({ userId, exam, timing, clock, role, reload });
   const time = useExamTime(clock, timing);
   const { phase, handIn, goOn } = useExamEnd({
     userId,
@@ -86,8 +95,9 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   }, [isFree, number, reload]);
 
   const isReading = queue === null;
+  const isPaused = exam.pausedAt !== null;
   const change = (part: Partial<TypedAnswer>) => {
-    if (!time.isOver) queue?.type(number, part);
+    if (!time.isOver && !isPaused) queue?.type(number, part);
   };
   const go = (to: number) => setChosen(Math.min(total, Math.max(1, to)));
   const judge = (isNormal: boolean) => (format.asksNormality ? () => change({ isNormal }) : undefined);
@@ -124,21 +134,30 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
             This exam is open in another tab, which saves your answers. Close that tab to continue here.
           </p>
         )}
-        {exam.pausedAt !== null && <PauseNotice pausing={pausing} isReading={isReading} />}
+        {refused.length > 0 && (
+          <p role="status" className={styles.notice}>
+            {refusalOf(refused)}
+          </p>
+        )}
+        {isPaused && <PauseNotice pausing={pausing} isReading={isReading} />}
       </div>
-      <ExamImage
-        items={items}
-        number={number}
-        hasShortcuts={hasShortcuts}
-        onLate={() => void reload()}
-        onSwipe={isFree ? (towards) => go(towards === 'next' ? number + 1 : number - 1) : undefined}
-      />
+      {isPaused ? (
+        <p className={styles.hidden}>The image is hidden while the exam is paused.</p>
+      ) : (
+        <ExamImage
+          items={items}
+          number={number}
+          hasShortcuts={hasShortcuts}
+          onLate={() => void reload()}
+          onSwipe={isFree ? (towards) => go(towards === 'next' ? number + 1 : number - 1) : undefined}
+        />
+      )}
       <div className={styles.side}>
         <AnswerForm
           number={number}
           format={format}
           answer={answers.get(number) ?? blank}
-          isReadOnly={isReading}
+          isReadOnly={isReading || isPaused}
           field={field}
           onChange={change}
           onLeave={() => void queue?.save()}
@@ -156,10 +175,11 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
           isFlagged={flags.has(number)}
           isFree={isFree}
           isReading={isReading}
-          pausesLeft={exam.pausedAt === null ? exam.pausesLeft : 0}
+          pausesLeft={isPaused ? 0 : exam.pausesLeft}
           onGo={go}
           onFlag={() => toggle(number)}
-          onPause={pausing.pause}
+          // A paused exam takes no answers, so that those typed until now are sent first.
+          onPause={() => void (queue?.flush() ?? Promise.resolve()).then(pausing.pause)}
           onHandIn={() => setOpen('hand-in')}
         />
       </div>

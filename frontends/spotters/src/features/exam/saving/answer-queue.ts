@@ -37,6 +37,8 @@ interface QueueOptions {
 export interface QueueView {
   answers: ReadonlyMap<number, TypedAnswer>;
   state: SavingState;
+  /** Numbers of the items whose answers came too late, so that the server refused them. */
+  refused: readonly number[];
 }
 
 /**
@@ -68,7 +70,8 @@ export function createAnswerQueue(options: QueueOptions) {
     if (failures === 0) return 'saving';
     return isKeepingBroken ? 'page' : 'device';
   }
-  const look = (): QueueView => ({ answers: answersOf(entries), state: stateNow() });
+  const refused = new Set<number>();
+  const look = (): QueueView => ({ answers: answersOf(entries), state: stateNow(), refused: [...refused] });
   let view = look();
   function tell(): void {
     view = look();
@@ -116,6 +119,7 @@ export function createAnswerQueue(options: QueueOptions) {
     if (isClosed) return true;
     if (outcome.kind === 'refused') {
       if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
+      refused.add(number);
       return true;
     }
     const isCountedAnew = receive(entry, sent, outcome.stored);

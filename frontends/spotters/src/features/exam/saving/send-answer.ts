@@ -21,7 +21,9 @@ export async function sendAnswer(answer: KeptAnswer): Promise<SendOutcome> {
     body: { text, isNormal, answerRevision, typedAt },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (error) return { kind: isTransientFailure(error) ? 'later' : 'refused' };
+  // A paused exam takes answers again when it goes on.
+  const isPaused = error?.body?.code === 'EXAM_PAUSED';
+  if (error) return { kind: isPaused || isTransientFailure(error) ? 'later' : 'refused' };
   // A response without a body comes from a proxy, so the stored revision is unknown.
   return data ? { kind: 'stored', stored: data as ExamAnswerReceipt } : { kind: 'later' };
 }

@@ -3,37 +3,45 @@ import { examLockName, findLocks } from './exam-lock';
 import type { KeptAnswer } from './kept-answer';
 import { sendAnswer } from './send-answer';
 
-/** @returns the number of answers that the server stored */
-async function sendInOrder(answers: readonly KeptAnswer[]): Promise<number> {
-  let taken = 0;
+/** Numbers of answers that the server stored, and that it refused because they came too late. */
+export interface SentAnswers {
+  taken: number;
+  refused: number;
+}
+
+const none: SentAnswers = { taken: 0, refused: 0 };
+
+async function sendInOrder(answers: readonly KeptAnswer[]): Promise<SentAnswers> {
+  const sent = { ...none };
   for (const answer of answers) {
     const outcome = await sendAnswer(answer);
     if (outcome.kind === 'later') break;
     await dropKeptAnswer(answer);
-    if (outcome.kind === 'stored') taken += 1;
+    sent[outcome.kind === 'stored' ? 'taken' : 'refused'] += 1;
   }
-  return taken;
+  return sent;
 }
 
 /** Runs the work, unless a tab has the exam open: that tab sends the answers itself. */
-async function unlessOpen(name: string, work: () => Promise<number>): Promise<number> {
+async function unlessOpen(name: string, work: () => Promise<SentAnswers>): Promise<SentAnswers> {
   const locks = findLocks();
-  return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : 0)) : work();
+  return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : none)) : work();
 }
 
 /**
  * Sends the answers that a user's earlier visits left in this browser. Answers of other users stay.
  * @param exceptExamId id of an exam that is left out, because its page sends its answers itself
- * @returns the number of answers that the server stored
  */
-export async function sendKeptAnswers(userId: string, exceptExamId?: string): Promise<number> {
+export async function sendKeptAnswers(userId: string, exceptExamId?: string): Promise<SentAnswers> {
   const kept = await listKeptAnswers(userId).catch(() => []);
-  let taken = 0;
+  const all = { ...none };
   const examIds = new Set(kept.map((answer) => answer.examId));
   examIds.delete(exceptExamId ?? '');
   for (const examId of examIds) {
     const work = async () => sendInOrder(await listKeptAnswers(userId, examId));
-    taken += await unlessOpen(examLockName(userId, examId), work).catch(() => 0);
+    const { taken, refused } = await unlessOpen(examLockName(userId, examId), work).catch(() => none);
+    all.taken += taken;
+    all.refused += refused;
   }
-  return taken;
+  return all;
 }

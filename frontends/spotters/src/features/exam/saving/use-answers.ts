@@ -81,7 +81,10 @@ export function useAnswers({ userId, exam, timing, clock, role, reload }: Answer
     };
   }, [role, wasReading, userId, opened, clock, reload]);
 
-  const serverView = useMemo<QueueView>(() => ({ answers: answersOf(exam), state: 'saved' }), [exam]);
+  const serverView = useMemo<QueueView>(
+    () => ({ answers: answersOf(exam), state: 'saved', refused: [] }),
+    [exam],
+  );
   const view = useSyncExternalStore(queue?.subscribe ?? noChanges, queue?.view ?? (() => serverView));
   return { ...view, queue };
 }

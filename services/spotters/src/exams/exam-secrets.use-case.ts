@@ -1,0 +1,32 @@
+import type { ExamRepository } from './exam.repository';
+
+/** A person who reads texts of images. */
+export interface TextReader {
+  userId: string;
+  /** Whether the person may read everything, as authors do. */
+  isDeveloper: boolean;
+}
+
+export interface SecretsDependencies {
+  exams: Pick<ExamRepository, 'discloseImages' | 'listRunningPaperImageIds'>;
+}
+
+/**
+ * Prepares that a person reads texts that name what images show. Every call that answers residents with such texts
+ * asks this function first. Exams of the person that have ended and contain one of the images take no answers from now
+ * on.
+ * @returns ids of the images whose texts must be withheld, because the person is taking a paper that contains them
+ */
+export async function openImageTexts(
+  { exams }: SecretsDependencies,
+  { userId, isDeveloper }: TextReader,
+  imageIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (imageIds.length === 0) return new Set();
+  const [withheld] = await Promise.all([
+    isDeveloper ? [] : exams.listRunningPaperImageIds(userId),
+    exams.discloseImages(userId, imageIds, now),
+  ]);
+  return new Set(withheld.filter((id) => imageIds.includes(id)));
+}
