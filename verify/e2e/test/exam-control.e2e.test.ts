@@ -3,7 +3,7 @@ import type { Exam, ExamFormat } from '@medrad/contracts';
 import { eventually, extentOf, type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
-import { startExam } from '../src/exams';
+import { moveExamClock, startExam } from '../src/exams';
 import { findScreenFaults } from '../src/screen-faults';
 import { openOwnStage, type Stage } from '../src/stage';
 
@@ -79,6 +79,37 @@ describeBrowser('a teacher', () => {
     await examTab.page.getByText('This exam does not count').waitFor();
     await examTab.context.close();
     expect(faults).toEqual([]);
+  });
+
+  test('N28 accepts late answers, which the resident sees apart from the marks until then', async () => {
+    const id = await aRunningExam();
+    await moveExamClock(stage.product, id, (halfAnHour.seconds + 60) * 1000);
+    await resident.send('PUT', `/api/exams/${id}/answers/1`, {
+      text: 'a late answer',
+      isNormal: null,
+      answerRevision: 1,
+      typedAt: new Date(Date.now() - 120_000).toISOString(),
+    });
+    const examTab = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await examTab.page.goto(`/exams/${id}/result`);
+    await examTab.page.getByText('With late answers').waitFor();
+    await examTab.page
+      .getByText(/came after the end \(1 answer\) count once a teacher accepts them/)
+      .waitFor();
+
+    await page.goto('/tests/exams?view=ended');
+    await row().getByText('1 late answer').waitFor();
+    await press(/^Accept late answers/);
+    const dialog = page.getByRole('dialog', { name: /^Accept the late answers/ });
+    await dialog.getByLabel('Reason').fill('The network failed');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('Late answers accepted', { exact: true }).waitFor();
+    await press(/^History/);
+    await page.getByText('Reason: The network failed').waitFor();
+    await examTab.page.reload();
+    await examTab.page.getByText('A teacher has accepted those that came after the end.').waitFor();
+    expect([...faults, ...examTab.faults]).toEqual([]);
+    await examTab.context.close();
   });
 
   test('gives a person extra time, and the next exam of the person is longer', async () => {

@@ -360,6 +360,15 @@ test('an exam checks the device before the start, lists problems, and starts on 
   expect(timer()).toBe('00:40');
 });
 
+test.each([
+  [0, /It cannot be paused\.$/],
+  [1, /You can pause it 1 time\.$/],
+])('an exam with %d pauses says so before the start', async (pausesLeft, sentence) => {
+  present = anExam({ state: 'ready', startedAt: null, deadline: null, openItem: null, pausesLeft });
+  await open();
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
+
 test('a failed check is explained and can be skipped', async () => {
   present = anExam({ state: 'ready', startedAt: null, deadline: null, openItem: null });
   api.on('GET /api/exam-clock', networkError);

@@ -55,7 +55,9 @@ function rulesOf({ format: { pace, asksNormality }, pausesLeft }: Exam): string[
       ? 'Each item closes when its time is over, and there is no going back.'
       : 'Items can be answered in any order and changed until the time is over.',
     ...(asksNormality ? ['Say whether an image is normal; if not, say what it shows.'] : []),
-    `The clock runs on the server, even when this page is closed. You can pause it ${count(pausesLeft, 'time')}.`,
+    `The clock runs on the server, even when this page is closed. ${
+      pausesLeft === 0 ? 'It cannot be paused.' : `You can pause it ${count(pausesLeft, 'time')}.`
+    }`,
     'Answers are saved as you type. When the time is over, the exam is handed in by itself.',
   ];
 }
