@@ -103,6 +103,23 @@ test('a review is sent for its own person, even if another user is shown', async
   setActingUser(null);
 });
 
+test('a review says when it is sent, by the clock that dated it', async () => {
+  const bodies: unknown[] = [];
+  fakeApi({
+    'POST /api/learning/reviews': ({ body }) => {
+      bodies.push(body);
+      return { cards: [], skipped: [] };
+    },
+  });
+  keepReview('asha', aReview(1));
+  jest.useFakeTimers({
+    now: new Date('2026-03-03T09:31:00.000Z'),
+    doNotFake: ['queueMicrotask', 'nextTick'],
+  });
+  await sendPending('asha').finally(() => jest.useRealTimers());
+  expect(bodies).toEqual([{ reviews: [aReview(1)], sentAt: '2026-03-03T09:31:00.000Z' }]);
+});
+
 test('cards with unsent reviews are not asked again', () => {
   const queue = { reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)] };
   expect(cardsLeft(queue, [aReview(2), aReview(3)])).toEqual({ reviews: [aCard(1)], fresh: [] });

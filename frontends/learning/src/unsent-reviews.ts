@@ -14,7 +14,7 @@ export const listUnsent = (userId: string): SentReview[] =>
  * @returns false when the browser cannot store the review
  */
 export const keepReview = (userId: string, review: SentReview): boolean =>
-  keepPending(userId, { url, body: { reviews: [review] } });
+  keepPending(userId, { url, body: { reviews: [review] }, sentAtField: 'sentAt' });
 
 /**
  * Today's cards that the user has not reviewed, in order; cards with reviews that wait to be sent are left out, too.

@@ -5198,6 +5198,7 @@ export type RecordLearningReviewsApiArg = {
       reviewedAt: string;
       milliseconds: number | null;
     }[];
+    sentAt?: string;
   };
 };
 export type PutLearningPlanApiResponse = /** status 200 Change the plan of reviews */ {

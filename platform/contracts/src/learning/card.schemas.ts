@@ -99,7 +99,13 @@ export type SentReview = Static<typeof SentReview>;
 
 export const SentReviews = Exact({
   reviews: Type.Array(SentReview, { minItems: 1, maxItems: reviewsSentMaxItems }),
+  /**
+   * Time of the call by the clock that dated the reviews. The server corrects their times by the difference from its own
+   * clock; without it they are taken as they are.
+   */
+  sentAt: Type.Optional(Timestamp),
 });
+export type SentReviews = Static<typeof SentReviews>;
 
 /**
  * The person's cards after the sent reviews. `skipped` are the reviews of images for which the person has no card; they

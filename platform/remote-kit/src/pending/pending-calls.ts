@@ -9,6 +9,8 @@ import { sendAs } from './send-as';
 export interface PendingCall {
   url: string;
   body: Record<string, unknown>;
+  /** Field of the body that gets the time of sending, by the clock of this device. */
+  sentAtField?: string;
 }
 
 const keyOf = (userId: string) => `pendingCalls:${userId}`;
@@ -80,7 +82,9 @@ export function sendPending(userId: string): Promise<void> {
   return alone(async () => {
     for (let call = listPending(userId)[0]; call; call = listPending(userId)[0]) {
       const sent = call;
-      const { error } = await sendAs(userId, { ...sent, method: 'POST' });
+      const { url, body, sentAtField } = sent;
+      const time = sentAtField === undefined ? {} : { [sentAtField]: new Date().toISOString() };
+      const { error } = await sendAs(userId, { method: 'POST', url, body: { ...body, ...time } });
       if (error && isTransientFailure(error)) return;
       // Another tab may have added calls during the request.
       const [first, ...rest] = listPending(userId);

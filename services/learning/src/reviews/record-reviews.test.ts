@@ -13,7 +13,7 @@ const aReview = (id: string, changes: Partial<SentReview> = {}): SentReview => (
 });
 
 /** Sends the reviews `sent` for a person who has a card of `image` that already has `reviewed` reviews. */
-async function send(sent: SentReview[], reviewed = 0) {
+async function send(sent: SentReview[], reviewed = 0, sentAt?: string) {
   const rows: ReviewRecord[] = [];
   let forgotten = 0;
   const dependencies = {
@@ -32,7 +32,10 @@ async function send(sent: SentReview[], reviewed = 0) {
     reviewDays: { forget: () => Promise.resolve(void (forgotten += 1)) },
     now: () => now,
   } as unknown as RecordDependencies;
-  const { skipped } = await recordReviews(dependencies, 'asha', sent);
+  const { skipped } = await recordReviews(dependencies, 'asha', {
+    reviews: sent,
+    ...(sentAt !== undefined && { sentAt }),
+  });
   return { rows, skipped, forgotten };
 }
 
@@ -44,6 +47,23 @@ test('a review of today is recorded, and the cached days stay', async () => {
 
 test('a review of an earlier day clears the cached days', async () => {
   expect((await send([aReview('one', { reviewedAt: '2026-03-01T03:00:00.000Z' })])).forgotten).toBe(1);
+});
+
+test.each([
+  ['two days behind', -2 * 86_400_000],
+  ['a year ahead', 365 * 86_400_000],
+  ['at 1970', Date.parse('1970-01-02T00:00:00.000Z') - now.getTime()],
+])('a review of a device whose clock is %s is dated by the server’s clock', async (_what, offMs) => {
+  const byDevice = (secondsAgo: number) => new Date(now.getTime() + offMs - secondsAgo * 1000).toISOString();
+  const sent = [aReview('now', { reviewedAt: byDevice(0) }), aReview('then', { reviewedAt: byDevice(600) })];
+  const { rows, forgotten } = await send(sent, 0, byDevice(0));
+  expect(rows.map(({ at }) => (now.getTime() - at.getTime()) / 1000)).toEqual([0, 600]);
+  expect(forgotten).toBe(0);
+});
+
+test('a time of sending that cannot be a date corrects nothing', async () => {
+  const { rows } = await send([aReview('one')], 0, '2016-12-31T23:59:60.000Z');
+  expect(rows.map(({ at }) => at)).toEqual([now]);
 });
 
 test('a review from the future is recorded as of now', async () => {

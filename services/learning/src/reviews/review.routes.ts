@@ -5,7 +5,7 @@ import { type RecordDependencies, recordReviews } from './record-reviews.use-cas
 export function createReviewHandlers(dependencies: RecordDependencies): HandlersOf<'recordLearningReviews'> {
   return {
     async recordLearningReviews({ input: { body }, user }) {
-      const { cards, skipped } = await recordReviews(dependencies, user.sub, body.reviews);
+      const { cards, skipped } = await recordReviews(dependencies, user.sub, body);
       return { cards: cards.map((card) => presentCard(engineCardOf(card))), skipped };
     },
   };
