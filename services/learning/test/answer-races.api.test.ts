@@ -40,7 +40,7 @@ function aStart() {
     },
     addCard: () =>
       keepCards(dependencies, userId, [{ imageId, group: imageId, addedAt: now(), responseId: null }]),
-    review: (id: string) => recordReviews(dependencies, userId, [aReview(imageId, { id })]),
+    review: (id: string) => recordReviews(dependencies, userId, { reviews: [aReview(imageId, { id })] }),
     /** Expects that the card's memory equals the one that a replay of its review log gives. */
     async expectMemoryOfLog() {
       const before = await cardOf();

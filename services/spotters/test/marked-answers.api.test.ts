@@ -1,4 +1,4 @@
-import { caseKeyOf, type EventEnvelope, type ExamFormat } from '@medrad/contracts';
+import { caseKeyOf, type EventEnvelope, type ExamFormat, examReasonMaxLength } from '@medrad/contracts';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 import { backdateExam as backdateExamIn } from './backdate-exam';
 
@@ -216,6 +216,30 @@ describe('an exam that a teacher voids', () => {
   const voidExam = (id: string) => app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
   const revisions = async () =>
     (await recorded()).map(({ payload }) => [payload.revision, payload.isVoided ?? false]).sort();
+
+  test('brings its person one notice with the reason, also if it had no marks and after a crash', async () => {
+    await app.anImage('Pneumothorax');
+    const { id } = await aRunningExam();
+    refusesAfter = 0;
+    expect((await voidExam(id)).status).toBe(500);
+    refusesAfter = null;
+    await app.spotters.settleExams();
+    await voidExam(id);
+    await app.spotters.settleExams();
+    const notices = await recorded<EventEnvelope<'notice.requested.v1'>>('notice.requested.v1');
+    expect(notices.map(({ payload }) => [payload.userId, payload.text, payload.path])).toEqual([
+      [app.user.sub, 'A teacher voided your exam, so it does not count. Reason: A fire alarm', '/exams'],
+    ]);
+  });
+
+  test('brings a notice also with the longest reason', async () => {
+    await app.anImage('Pneumothorax');
+    const { id } = await aRunningExam();
+    const reason = 'x'.repeat(examReasonMaxLength);
+    expect((await app.call('voidExam', { params: { id }, body: { reason } })).status).toBe(200);
+    const [notice] = await recorded<EventEnvelope<'notice.requested.v1'>>('notice.requested.v1');
+    expect(notice?.payload.text).toMatch(/Reason: x+…$/);
+  });
 
   test('is published once, with the next revision of its answers', async () => {
     await app.anImage('Pneumothorax');

@@ -33,6 +33,11 @@ export function presentAttempt(exam: ExamRecord, now: Date): ExamAttempt {
     })),
     lateAnswers: answers.filter(({ isLate }) => isLate).length,
     lateAccepted: lateAccepted && { ...lateAccepted, at: lateAccepted.at.toISOString() },
-    voided: voided && { ...voided, byName: voided.byName ?? null, at: voided.at.toISOString() },
+    voided: voided && {
+      by: voided.by,
+      byName: voided.byName ?? null,
+      at: voided.at.toISOString(),
+      reason: voided.reason,
+    },
   };
 }

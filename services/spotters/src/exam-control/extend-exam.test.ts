@@ -172,7 +172,13 @@ describe('a voided exam', () => {
     await voidIt();
     expect(examOf()).toMatchObject({ state: 'voided', voided: { by: 'teacher', reason: 'Cheating' } });
     expect([...rows]).toEqual([]);
-    expect(events.slice(1)).toMatchObject([{ imageId: 'a', isVoided: true }]);
+    const [notice, answer, ...others] = events.slice(1);
+    expect(notice).toMatchObject({
+      userId: 'asha',
+      text: expect.stringMatching(/Reason: Cheating$/) as string,
+    });
+    expect(answer).toMatchObject({ imageId: 'a', isVoided: true });
+    expect(others).toEqual([]);
   });
 
   test('keeps its reason when it is voided again', async () => {
@@ -180,7 +186,8 @@ describe('a voided exam', () => {
     await voidIt();
     await voidIt('Another reason');
     expect(examOf().voided).toMatchObject({ reason: 'Cheating' });
-    expect(events).toEqual([]);
+    // The notice to the person is the only event.
+    expect(events).toMatchObject([{ topic: 'exam_marks' }]);
   });
 
   test('keeps the time of an end that was stored concurrently', async () => {

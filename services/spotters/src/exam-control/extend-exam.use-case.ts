@@ -130,8 +130,8 @@ export async function creditStall(
 }
 
 /**
- * Voids an exam: removes its answers from the teachers' queue and publishes that its marks no longer count. Repeated
- * calls have no further effect.
+ * Voids an exam: removes its answers from the teachers' queue, publishes that its marks no longer count, and notifies
+ * the person. Repeated calls have no further effect.
  * @throws AppError NOT_FOUND
  */
 export async function voidExam(
@@ -143,7 +143,13 @@ export async function voidExam(
   for (;;) {
     const exam = await findAny(dependencies, id)(new Date());
     if (exam.state === 'voided') return exam;
-    const voided = await dependencies.exams.void(exam, { by, byName, at: new Date(), reason });
+    const voided = await dependencies.exams.void(exam, {
+      by,
+      byName,
+      at: new Date(),
+      reason,
+      hasNotice: true,
+    });
     if (!voided) continue;
     await gatherAnswers(dependencies, voided);
     return publishMarks(dependencies, voided);

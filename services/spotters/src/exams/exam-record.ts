@@ -181,7 +181,8 @@ export interface ExamRecord {
    */
   disclosedAt?: Date | null;
   lateAccepted?: LateAcceptanceRecord | null;
-  voided?: { by: string; byName?: string; at: Date; reason: string } | null;
+  /** Who voided the exam and why. Exams that earlier versions voided have no notice to the person. */
+  voided?: { by: string; byName?: string; at: Date; reason: string; hasNotice?: true } | null;
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
   /** Changes of marks by contests and rulings that are not yet in the log. */

@@ -1,6 +1,7 @@
 import { caseKeyOf, type EventPayload } from '@medrad/contracts';
 import { eventIdOf, type Outbox } from '@medrad/events';
 import { secondsInItem, takesAnswers } from './exam-clock';
+import { voidNoticeOf } from '../marking/notices.events';
 import { maxMarksOf } from './exam-marks.policy';
 import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
@@ -46,7 +47,8 @@ function payloadOf(
 }
 
 /**
- * Records the marks of an ended or voided exam as events, one per answer, unless this was done before. Call it after
+ * Records the marks of an ended or voided exam as events, one per answer, unless this was done before. The person of a
+ * voided exam gets a notice with the reason. Call it after
  * storing marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold}
  * finds the exam after a crash. Publishing the same marks again records the same events. While the exam still takes
  * answers nothing is published, because the events would show the person what the images show.
@@ -57,6 +59,7 @@ export async function publishMarks(
 ): Promise<ExamRecord> {
   const { marked, marksRevision, isTold } = exam;
   if (isTold || takesAnswers(exam, new Date())) return exam;
+  if (exam.state === 'voided' && exam.voided?.hasNotice) await outbox.record(voidNoticeOf(exam));
   if (!marked) {
     // An exam that was voided before it was marked has no published marks that would have to be withdrawn.
     if (exam.state === 'voided') await exams.noteTold(exam);

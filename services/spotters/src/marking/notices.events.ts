@@ -1,5 +1,6 @@
+import { noticeTextMaxLength } from '@medrad/contracts';
 import { eventIdOf, type Outbox } from '@medrad/events';
-import type { MarkChangeRecord } from '../exams/exam-record';
+import type { ExamRecord, MarkChangeRecord } from '../exams/exam-record';
 
 /**
  * Notifies a person that marks of their exam have changed. Repeated calls have no further effect; the event is stored
@@ -20,6 +21,28 @@ const texts: Record<MarkChangeRecord['cause'], string> = {
 
 /** Path of the screen of the front end that shows the result of an exam. */
 const resultPath = (examId: string): string => `/exams/${examId}/result`;
+
+/** The text within the length of a notice. */
+const shortened = (text: string): string =>
+  text.length <= noticeTextMaxLength ? text : `${text.slice(0, noticeTextMaxLength - 1)}…`;
+
+/** The notice to a person whose exam was voided, with the teacher's reason. */
+export function voidNoticeOf({ _id, userId, voided }: Pick<ExamRecord, '_id' | 'userId' | 'voided'>) {
+  const timestamp = (voided?.at ?? new Date()).toISOString();
+  return {
+    name: 'notice.requested.v1',
+    id: eventIdOf('notice', 'void', _id),
+    occurredAt: timestamp,
+    requestId: null,
+    payload: {
+      userId,
+      topic: 'exam_marks',
+      text: shortened(`A teacher voided your exam, so it does not count. Reason: ${voided?.reason ?? ''}`),
+      path: '/exams',
+      timestamp,
+    },
+  } as const;
+}
 
 export const createNotifyOfChangedMarks =
   (outbox: Pick<Outbox, 'record'>): NotifyOfChangedMarks =>
