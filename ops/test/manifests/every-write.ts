@@ -33,6 +33,8 @@ export interface Author {
   url: string;
   /** Makes a password reset link for a user, as operators do, and returns its token. */
   makeResetToken(userId: string): Promise<string>;
+  /** Moves the start of a running exam back by some seconds, as if nobody had made a call for it since. */
+  moveExamBack(examId: string, seconds: number): Promise<void>;
   /** Called after each writing call with its operation id. */
   written(operationId: string): Promise<void>;
 }
@@ -64,7 +66,12 @@ const imageForm = async (shade: number, title: string): Promise<FormData> =>
   formOf(['imageFile', await drawImage(shade), 'image.png', 'image/png'], { title });
 
 /** Calls each writing route of the product at least once, so that rows and files of every kind are stored. */
-export async function writeThroughEveryCall({ url, makeResetToken, written }: Author): Promise<void> {
+export async function writeThroughEveryCall({
+  url,
+  makeResetToken,
+  moveExamBack,
+  written,
+}: Author): Promise<void> {
   const developer = await registerDeveloper(url);
   await written('register');
   await written('unlockDeveloper');
@@ -78,7 +85,7 @@ export async function writeThroughEveryCall({ url, makeResetToken, written }: Au
       return answer;
     };
   await writeAsResident(url, call, makeResetToken);
-  await writeSpotters(url, developer, call(developer));
+  await writeSpotters(url, developer, call(developer), moveExamBack);
   await writePapers(call(developer));
   const writerOf = (client: ProductClient) => ({ client, send: call(client) });
   await writePeerReview({
@@ -136,7 +143,12 @@ async function uploadInSteps(url: string, developer: ProductClient, send: Call, 
   return { uploadedURL: uploadURL, expectedPath };
 }
 
-async function writeSpotters(url: string, developer: ProductClient, send: Call): Promise<void> {
+async function writeSpotters(
+  url: string,
+  developer: ProductClient,
+  send: Call,
+  moveExamBack: Author['moveExamBack'],
+): Promise<void> {
   const { id: systemId } = await send<BodySystem>('createSystem', {
     body: { name: 'chest', displayName: 'Chest' },
   });
@@ -163,7 +175,9 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
   });
   await send('updateQuestion', { params: { id: questionId }, body: { questionNumber: 1 } });
   await send('orderQuestions', { params: { testId }, body: { questionIds: [questionId] } });
-  await writeExam(developer, send, image.id, { testId, subsectionId, systemIds: [systemId] });
+  const source = { testId, subsectionId, systemIds: [systemId] };
+  await writeExam(developer, send, image.id, source);
+  await writeLateAnswer(developer, send, source, moveExamBack);
   await send('submitFeedback', { params: { testId }, body: { rating: 4, suggestion: 'More of these' } });
   const done = { activityType: 'test_complete', resourceType: 'test', resourceId: testId };
   await send('createActivity', { body: done });
@@ -172,6 +186,33 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
     await send(list, { body: { password: developerPassword } });
   }
   await deleteSpotters(send, { systemId });
+}
+
+const examFormat = {
+  pace: 'free',
+  items: 1,
+  seconds: 600,
+  marksPerItem: 2,
+  asksNormality: false,
+  normalShare: 0,
+};
+
+/** Answers an exam a minute after its end, reads its result, and accepts the answer. */
+async function writeLateAnswer(
+  developer: ProductClient,
+  send: Call,
+  source: ExamSource,
+  moveExamBack: Author['moveExamBack'],
+): Promise<void> {
+  const body = { examId: randomUUID(), format: examFormat, source };
+  const { id } = await send<Exam>('createExam', { body });
+  await send('startExam', { params: { id } });
+  await moveExamBack(id, examFormat.seconds + 60);
+  const typedAt = new Date(Date.now() - 120_000).toISOString();
+  const answer = { text: 'White patch', isNormal: null, answerRevision: 1, typedAt };
+  await send('putExamAnswer', { params: { id, number: '1' }, body: answer });
+  await developer.send('GET', `/api/exams/${id}/result`);
+  await send('acceptLateAnswers', { params: { id }, body: { reason: 'The network failed' } });
 }
 
 /** Stores an answer key of an image, and everything about exams with this image. */
@@ -183,14 +224,7 @@ async function writeExam(
 ): Promise<void> {
   const rules = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
   await send('putAnswerKey', { params: { id: imageId }, body: rules });
-  const format = {
-    pace: 'free',
-    items: 1,
-    seconds: 600,
-    marksPerItem: 2,
-    asksNormality: false,
-    normalShare: 0,
-  };
+  const format = examFormat;
   const preset = { name: 'Mock', format };
   for (const name of ['Mock', 'Old mock']) {
     const stored = await send<ExamPreset>('createExamPreset', {

@@ -145,6 +145,7 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
     'maxLength',
     'extendExam.reason',
     'voidExam.reason',
+    'acceptLateAnswers.reason',
     'putExamAccommodation.reason',
   ),
   itemOrders: ['listItemStatistics.order enum'],
