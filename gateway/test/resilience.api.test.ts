@@ -77,10 +77,13 @@ test('refuses requests at once while the queue hardly moves, and admits them whe
     return status;
   };
   const calls: Promise<number>[] = [];
-  await eventually(() => {
-    calls.push(...Array.from({ length: 10 }, call));
-    expect(statuses).toContain(503);
-  });
+  await eventually(
+    () => {
+      calls.push(...Array.from({ length: 10 }, call));
+      expect(statuses).toContain(503);
+    },
+    { everyMs: 20 },
+  );
   expect(new Set(statuses)).toEqual(new Set([503]));
   const refused = await send(`${gateway.url}/api/tests`);
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -104,11 +107,15 @@ test('refuses requests while answers to many take too long, and admits them when
     statuses.push(status);
   };
   const reads: Promise<void>[] = [];
-  // About 150 requests are open at the same time, which is fewer than the connections for files.
-  await eventually(() => {
-    reads.push(...Array.from({ length: 5 }, read));
-    expect(statuses).toContain(503);
-  });
+  // About 150 requests are open at the same time, which is fewer than the connections for files: as many as are sent
+  // within the time of an answer, so that the pauses between them must not grow.
+  await eventually(
+    () => {
+      reads.push(...Array.from({ length: 5 }, read));
+      expect(statuses).toContain(503);
+    },
+    { everyMs: 20 },
+  );
   await Promise.all(reads);
   await read();
   expect(statuses.at(-1)).toBe(200);

@@ -167,6 +167,31 @@ describe('late answers', () => {
   });
 });
 
+test('an exam that an earlier version ended reads as before, with the marks of answers that came after the end', async () => {
+  await app.anImage('Pneumothorax');
+  const id = await anExpiredExam();
+  await answer(id, { typedAt: new Date(Date.now() - 100_000).toISOString() });
+  await resultOf(id);
+  // Earlier versions stored neither these fields nor that an answer was late.
+  const exams = app.connection.collection<{ _id: string }>('exams');
+  const added = ['contact', 'disclosedAt', 'previewedAt', 'lateAccepted', 'answers.0.isLate'];
+  await exams.updateOne(
+    { _id: id },
+    {
+      $unset: Object.fromEntries(
+        [...added, 'marked.items.0.late', 'marked.items.0.inTimeMarks'].map((field) => [field, '']),
+      ),
+    },
+  );
+  await backdateExam(app, id, 600);
+  expect(await resultOf(id)).toMatchObject({
+    marks: 2,
+    late: null,
+    items: [{ isOffline: true, isLate: false }],
+  });
+  expect((await listed())?.marks).toBe(2);
+});
+
 test('while an exam is paused no image is served and no answer is taken', async () => {
   await app.anImage('Pneumothorax');
   const { id } = (await app.call('createExam', { body: anExamCreation(tenMinutes), as: asha })).body;

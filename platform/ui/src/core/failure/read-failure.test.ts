@@ -42,7 +42,10 @@ describe('the remedy that is offered', () => {
     ['restart', ['UPLOAD_MISMATCH', 'UPLOAD_OFFSET', 'UPLOAD_EXPIRED']],
     ['sign-in', ['UNAUTHENTICATED', 'USER_CHANGED']],
     ['unlock', ['DEVELOPER_ACCESS_REQUIRED']],
-    ['leave', ['FORBIDDEN', 'ACCOUNT_DISABLED', 'FEATURE_DISABLED', 'NOT_FOUND', 'ITEM_CLOSED']],
+    [
+      'leave',
+      ['FORBIDDEN', 'ACCOUNT_DISABLED', 'FEATURE_DISABLED', 'NOT_FOUND', 'EXAM_PAUSED', 'ITEM_CLOSED'],
+    ],
     [
       'reload',
       [

@@ -60,8 +60,8 @@ export default function ExamResultPage() {
         <AddMisses items={result.items} />
         {result.items.some(({ isOffline }) => isOffline) && (
           <p role="note" className={styles.late}>
-            Answers marked “Sent late” reached the server after their time, because there was no connection.
-            They are left out of comparisons with others.{' '}
+            Answers marked “Sent late” or “Sent after the end” reached the server after their time, because
+            there was no connection. They are left out of comparisons with others.{' '}
             {result.late && !result.late.isAccepted && (
               <>
                 Those that came after the end ({count(result.late.answers, 'answer')}) count once a teacher

@@ -19,14 +19,14 @@ const outcomes: Record<
 };
 
 function Yours({ item }: { item: ResultItem }) {
-  const { text, isNormal, isOffline } = item;
+  const { text, isNormal, isOffline, isLate } = item;
   const verdict = isNormal === null ? null : isNormal ? 'Normal' : 'Abnormal';
   return (
     <div className={styles.lines}>
       {verdict && <span>{verdict}</span>}
       {text.trim() && isNormal !== true && <span className={styles.typed}>{text}</span>}
       {!verdict && !text.trim() && <span className={styles.none}>No answer</span>}
-      {isOffline && <Badge tone="warning">Sent late</Badge>}
+      {isOffline && <Badge tone="warning">{isLate ? 'Sent after the end' : 'Sent late'}</Badge>}
     </div>
   );
 }
