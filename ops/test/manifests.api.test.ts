@@ -1,7 +1,7 @@
 import { outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { readStandaloneConfig } from '@medrad/standalone';
 import { services } from '@medrad/standalone/services';
-import { eventually, type ProductProcess, startProduct } from '@medrad/testing';
+import { backdateExam, eventually, type ProductProcess, startProduct } from '@medrad/testing';
 import { checkInstallation } from '../src/check/check-installation';
 import { type Installation, openInstallation } from '../src/installation';
 import { buildBackend, createFolders, ops } from './harness';
@@ -58,24 +58,8 @@ async function makeResetToken(userId: string): Promise<string> {
   return token;
 }
 
-async function moveExamBack(examId: string, seconds: number): Promise<void> {
-  const exams = installation.connections
-    .get('spotters')!
-    .collection<{ _id: string; startedAt: Date; deadline: Date; contact: Record<string, Date> }>('exams');
-  const { startedAt, deadline, contact } = (await exams.findOne({ _id: examId }))!;
-  const earlier = (moment: Date) => new Date(moment.getTime() - seconds * 1000);
-  const heard = Object.entries(contact).map(([name, moment]) => [name, earlier(moment)]);
-  await exams.updateOne(
-    { _id: examId },
-    {
-      $set: {
-        startedAt: earlier(startedAt),
-        deadline: earlier(deadline),
-        contact: Object.fromEntries(heard) as typeof contact,
-      },
-    },
-  );
-}
+const moveExamBack = (examId: string, seconds: number): Promise<void> =>
+  backdateExam({ connection: installation.connections.get('spotters')! }, examId, seconds);
 
 beforeAll(async () => {
   buildBackend();

@@ -259,7 +259,7 @@ describeLimitedForms(
     },
     {
       name: 'the reason why late answers are accepted',
-      sources: [`${control}/accept-late-dialog.tsx`],
+      sources: [`${control}/reason-dialog.tsx`],
       open: () => openDialog('/tests/exams?view=ended', /^Accept late/),
       fields: [textField(/^Reason/, examReasonMaxLength, 'reason')],
       submit: 'Accept',
@@ -267,7 +267,7 @@ describeLimitedForms(
     },
     {
       name: 'the reason why an exam is voided',
-      sources: [`${control}/void-dialog.tsx`],
+      sources: [`${control}/reason-dialog.tsx`],
       open: () => openDialog('/tests/exams', /^Void/),
       fields: [textField(/^Reason/, examReasonMaxLength, 'reason')],
       submit: 'Void exam',

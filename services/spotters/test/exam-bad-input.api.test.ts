@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ExamAnswer, examAnswerRevisionMax, type ExamFormat } from '@medrad/contracts';
-import { extentOf } from '@medrad/testing';
+import { extentOf, backdateExam } from '@medrad/testing';
 import { aResident, codeOf } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
-import { backdateExam } from './backdate-exam';
 
 let app: Spotters;
 beforeAll(async () => {

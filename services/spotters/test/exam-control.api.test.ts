@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { backdateExam as backdateExamIn } from './backdate-exam';
+import { backdateExam as backdateExamIn } from '@medrad/testing';
 import { aResident, codeOf, createClass } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 

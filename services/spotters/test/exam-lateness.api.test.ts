@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExamAnswer, ExamFormat } from '@medrad/contracts';
-import { testIdentity } from '@medrad/testing';
+import { testIdentity, backdateExam } from '@medrad/testing';
 import { codeOf } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
-import { backdateExam } from './backdate-exam';
 
 let app: Spotters;
 beforeAll(async () => {

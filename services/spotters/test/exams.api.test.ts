@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ExamAnswer, ExamFormat, ExamSource } from '@medrad/contracts';
-import { testIdentity } from '@medrad/testing';
+import { testIdentity, backdateExam as backdateExamIn } from '@medrad/testing';
 import { anExamCreation, noAnswerRules, type Spotters, startSpotters } from './start-spotters';
-import { backdateExam as backdateExamIn } from './backdate-exam';
 
 let app: Spotters;
 beforeAll(async () => {

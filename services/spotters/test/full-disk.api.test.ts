@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
-import { asCaller, type CallOptions, describeFullDisk } from '@medrad/testing';
-import { backdateExam } from './backdate-exam';
+import { asCaller, type CallOptions, describeFullDisk, backdateExam } from '@medrad/testing';
 import {
   adminPassword,
   anExamCreation,

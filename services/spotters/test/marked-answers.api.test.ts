@@ -1,6 +1,6 @@
 import { caseKeyOf, type EventEnvelope, type ExamFormat, examReasonMaxLength } from '@medrad/contracts';
+import { backdateExam as backdateExamIn } from '@medrad/testing';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
-import { backdateExam as backdateExamIn } from './backdate-exam';
 
 type Marked = EventEnvelope<'answer.marked.v1'>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Exam, ExamFormat } from '@medrad/contracts';
-import { connectProductDatabase, type ProductClient } from '@medrad/testing';
+import { backdateExam, connectProductDatabase, type ProductClient } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage';
 
@@ -37,13 +37,6 @@ export async function startExam(...given: Parameters<typeof makeExam>): Promise<
   return id;
 }
 
-interface StoredExam {
-  _id: string;
-  startedAt: Date;
-  deadline: Date;
-  contact: Record<'heardAt' | 'silentFrom' | 'silentUntil', Date>;
-}
-
 /**
  * Moves the clock of a running exam in the product's database, and when the server last heard from its pages, so that
  * no test waits for an item to be over.
@@ -51,26 +44,10 @@ interface StoredExam {
  */
 export async function moveExamClock(product: Stage['product'], id: string, elapsedMs: number): Promise<void> {
   const database = await connectProductDatabase(product, 'spotters');
-  const exams = database.collection<StoredExam>('exams');
+  const exams = database.collection<{ _id: string; startedAt: Date }>('exams');
   const exam = await exams.findOne({ _id: id });
-  if (!exam) throw new Error(`there is no exam ${id}`);
-  const movedMs = Date.now() - elapsedMs - exam.startedAt.getTime();
-  const moved = (moment: Date) => new Date(moment.getTime() + movedMs);
-  const { heardAt, silentFrom, silentUntil } = exam.contact;
-  await exams.updateOne(
-    { _id: id },
-    {
-      $set: {
-        startedAt: moved(exam.startedAt),
-        deadline: moved(exam.deadline),
-        contact: {
-          heardAt: moved(heardAt),
-          silentFrom: moved(silentFrom),
-          silentUntil: moved(silentUntil),
-        },
-      },
-    },
-  );
+  const elapsedNow = Date.now() - (exam?.startedAt.getTime() ?? 0);
+  await backdateExam({ connection: database }, id, (elapsedMs - elapsedNow) / 1000);
   await database.close();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Exam, type ExamAnswerReceipt, type ExamResult, spottersRoutes } from '@medrad/contracts';
-import { call, eventually, type Fleet, type SignedIn } from '@medrad/testing';
+import { backdateExam, call, eventually, type Fleet, type SignedIn } from '@medrad/testing';
 import { blankPng } from './images';
 
 /** A running exam, with those of its answers that the product has acknowledged. */
@@ -129,14 +129,8 @@ export async function readExams(fleet: Fleet, exams: readonly RunningExam[]): Pr
 
 /** Moves start and deadline of exams back by two hours, so that the deadline has passed. */
 export async function backdateExams(fleet: Fleet, exams: readonly RunningExam[]): Promise<void> {
-  const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
-  for (const { _id, startedAt, deadline } of await readExams(fleet, exams)) {
-    const earlier = (moment: Date) => new Date(moment.getTime() - 2 * 60 * 60 * 1000);
-    await collection.updateOne(
-      { _id },
-      { $set: { startedAt: earlier(startedAt), deadline: earlier(deadline) } },
-    );
-  }
+  const connection = await fleet.database('spotters');
+  for (const { id } of exams) await backdateExam({ connection }, id, 2 * 60 * 60);
 }
 
 /** Checks that every acknowledged answer is stored. */

@@ -1,4 +1,5 @@
 export * from './availability';
+export { backdateExam } from './backdate-exam';
 export * from './needs';
 export * from './test-database';
 export { emptyDatabase } from './written-collections';

@@ -86,6 +86,7 @@ export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 
 /** Body of a call that accepts the late answers of an exam. */
 export const LateAcceptance = Exact({ reason: Text(examReasonMaxLength) });
+
 export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
 
 /** A change of a person's extra time: author, factor and reason. */

@@ -126,8 +126,9 @@ export const Exam = Exact({
 export type Exam = Static<typeof Exam>;
 
 /**
- * An exam in a list. `marks` is present once the exam has ended and takes no more answers. `secondsLeft` is the time from the response to the
- * close of the last item; it is null unless the exam runs, and 0 when the time is over and the exam was not submitted.
+ * An exam in a list. `marks` is present once the exam has ended and takes no more answers. `secondsLeft` is the time
+ * from the response to the close of the last item; it is null unless the exam runs, and 0 when the time is over and the
+ * exam was not submitted.
  * `isPaused` means that the clock is stopped.
  */
 export const ExamSummary = Exact({
@@ -238,7 +239,7 @@ export const ExamResult = Exact({
   rapidScore: Nullable(Type.Number()),
   sensitivity: Nullable(Share),
   specificity: Nullable(Share),
-  /** Answers that arrived after the end of the exam, and their marks; null without such answers. */
+  /** Null without answers that arrived after the end of the exam. */
   late: Nullable(LateAnswers),
   pausedSeconds: Type.Number({ minimum: 0 }),
   /** Version of the rules by which the exam was marked. */

@@ -5,6 +5,7 @@ import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 import {
   accommodated,
   openPauseOf,
+  pausedSecondsOf,
   pausesLeft,
   placeNow,
   stallCredit,
@@ -157,6 +158,19 @@ test.each([
   }
   const free = anExam('free', accommodated({ seconds: base * count }, person, at(0)));
   expect(deadlineOf(free)).toEqual(at(seconds * count));
+});
+
+test('the length of pauses includes one that nobody ended: until now, the end of the exam, or its maximum length', () => {
+  const extensions = [
+    extension({ kind: 'pause', at: at(0), ms: 20_000 }),
+    extension({ kind: 'added', at: at(30), ms: 60_000 }),
+    extension({ kind: 'pause', at: at(100), ms: null }),
+  ];
+  const paused = (endedAt: Date | null, seconds: number) =>
+    pausedSecondsOf({ extensions, endedAt }, at(seconds));
+  expect(paused(null, 130)).toBe(20 + 30);
+  expect(paused(at(110), 5000)).toBe(20 + 10);
+  expect(paused(null, 1e6)).toBe(20 + examPauseMaxSeconds);
 });
 
 test('a person without extra time gets no extension', () => {

@@ -28,9 +28,14 @@ export const openPauseOf = ({ extensions = [] }: Extended, now: Date): ExamExten
 export const pausesLeft = ({ format, extensions = [] }: Pick<ExamRecord, 'format' | 'extensions'>): number =>
   Math.max(0, (format.pauses ?? examPausesMax) - extensions.filter(({ kind }) => kind === 'pause').length);
 
-/** Total length of the pauses of an exam in seconds, without a current one. */
-export const pausedSecondsOf = ({ extensions = [] }: Extended): number =>
-  extensions.reduce((sum, { kind, ms }) => sum + (kind === 'pause' ? (ms ?? 0) : 0), 0) / 1000;
+/** Total length of the pauses of an exam in seconds. A pause that nobody ended counts until the end of the exam or now. */
+export const pausedSecondsOf = (
+  { extensions = [], endedAt }: Pick<ExamRecord, 'extensions' | 'endedAt'>,
+  now: Date,
+): number =>
+  extensions
+    .filter(({ kind }) => kind === 'pause')
+    .reduce((sum, pause) => sum + extensionMs(pause, endedAt ?? now), 0) / 1000;
 
 /**
  * The extensions of an exam, with the current pause ended: now, or when it reached its maximum length if that was

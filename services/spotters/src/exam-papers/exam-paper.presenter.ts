@@ -44,6 +44,6 @@ export function presentPaperResult(exam: PaperExamSummary): ExamPaperResult {
     maxMarks: maxMarksOf(format) * format.items,
     converted: marks === null ? null : convertedMarkOf(format, format.items, marks),
     late: marks === null ? null : lateAnswersOf(exam),
-    pausedSeconds: pausedSecondsOf(exam),
+    pausedSeconds: pausedSecondsOf(exam, new Date()),
   };
 }

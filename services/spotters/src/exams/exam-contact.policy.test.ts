@@ -4,7 +4,7 @@ import { firstContact, heard, wasSilentAt } from './exam-contact.policy';
 const start = Date.parse('2026-03-29T00:30:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 const ms = (seconds: number) => start + seconds * 1000;
-/** The contact after calls at the given seconds. */
+/** The stored contact of an exam whose pages made calls at the given seconds after its start. */
 const after = (...seconds: number[]) =>
   seconds.reduce((contact, second) => heard(contact, at(second)), firstContact(at(0)));
 

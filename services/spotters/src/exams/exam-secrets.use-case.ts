@@ -1,6 +1,6 @@
 import type { ExamRepository } from './exam.repository';
 
-/** A person who reads texts of images. */
+/** A person to whom a call shows titles, findings or keys of images. */
 export interface TextReader {
   userId: string;
   /** Whether the person may read everything, as authors do. */
@@ -15,7 +15,7 @@ export interface SecretsDependencies {
  * Prepares that a person reads texts that name what images show. Every call that answers residents with such texts
  * asks this function first. Exams of the person that have ended and contain one of the images take no answers from now
  * on.
- * @returns ids of the images whose texts must be withheld, because the person is taking a paper that contains them
+ * @returns ids of all images whose texts must be withheld, because the person is taking a paper that contains them
  */
 export async function openImageTexts(
   { exams }: SecretsDependencies,
@@ -28,5 +28,5 @@ export async function openImageTexts(
     isDeveloper ? [] : exams.listRunningPaperImageIds(userId),
     exams.discloseImages(userId, imageIds, now),
   ]);
-  return new Set(withheld.filter((id) => imageIds.includes(id)));
+  return new Set(withheld);
 }

@@ -103,7 +103,7 @@ export function presentResult(exam: ExamRecord): ExamResult {
     sensitivity: calledRightly(exam, false),
     specificity: calledRightly(exam, true),
     late: lateAnswersOf(exam),
-    pausedSeconds: pausedSecondsOf(exam),
+    pausedSeconds: pausedSecondsOf(exam, new Date()),
     markingVersion: marked?.version ?? '',
     items: items.map((item, index) => {
       const { imageId, width, height, title, findings, modality, difficulty, systemId } = item;

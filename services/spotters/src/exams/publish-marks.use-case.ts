@@ -48,10 +48,10 @@ function payloadOf(
 
 /**
  * Records the marks of an ended or voided exam as events, one per answer, unless this was done before. The person of a
- * voided exam gets a notice with the reason. Call it after
- * storing marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold}
- * finds the exam after a crash. Publishing the same marks again records the same events. While the exam still takes
- * answers nothing is published, because the events would show the person what the images show.
+ * voided exam gets a notice with the reason. Call it after storing marks: that write increments `marksRevision` and
+ * clears `isTold`, so that {@link ExamRepository.listUntold} finds the exam after a crash. Publishing the same marks
+ * again records the same events. While the exam still takes answers nothing is published, because the events would show
+ * the person what the images show.
  */
 export async function publishMarks(
   { exams, outbox }: PublishMarksDependencies,

@@ -1,13 +1,10 @@
 import type { ExamAttempt } from '@medrad/contracts';
-import { examReasonMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { TextField } from '@medrad/ui/core';
-import { FormDialog } from '@medrad/ui/dialogs';
-import { useState } from 'react';
 import { count } from '../../../count';
 import { spottersApi } from '../../../spotters.api';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
+import { ReasonDialog } from './reason-dialog';
 
 interface AcceptLateDialogProps {
   exam: ExamAttempt;
@@ -16,12 +13,11 @@ interface AcceptLateDialogProps {
 
 /** Asks for a reason before the late answers of an exam are accepted, and explains what they are. */
 export function AcceptLateDialog({ exam, onClose }: AcceptLateDialogProps) {
-  const [reason, setReason] = useState('');
   const [acceptLate, { isLoading }] = spottersApi.useAcceptLateAnswersMutation();
   const { toast } = useToast();
 
-  async function submit(): Promise<void> {
-    const { error } = await acceptLate({ id: exam.id, body: { reason: reason.trim() } });
+  async function submit(reason: string): Promise<void> {
+    const { error } = await acceptLate({ id: exam.id, body: { reason } });
     if (error) {
       const title = 'The late answers were not accepted';
       return void toast({ title, description: errorMessage(error), variant: 'destructive' });
@@ -31,25 +27,17 @@ export function AcceptLateDialog({ exam, onClose }: AcceptLateDialogProps) {
   }
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Accept the late answers of ${personOf(exam)}?`}
       submitLabel="Accept"
-      canSubmit={reason.trim() !== ''}
       isSending={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
     >
       <p className={styles.note}>
         {count(exam.lateAnswers, 'answer')} reached the server up to ten minutes after the end of the exam,
         before the person had seen the result. They then count like the others, and the person gets a notice.
       </p>
-      <TextField
-        label="Reason"
-        required
-        maxLength={examReasonMaxLength}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,12 +1,9 @@
 import type { ExamAttempt } from '@medrad/contracts';
-import { examReasonMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { TextField } from '@medrad/ui/core';
-import { FormDialog } from '@medrad/ui/dialogs';
-import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
+import { ReasonDialog } from './reason-dialog';
 
 interface VoidDialogProps {
   exam: ExamAttempt;
@@ -15,17 +12,16 @@ interface VoidDialogProps {
 
 /** Asks for a reason before an exam is voided, and explains the consequences. */
 export function VoidDialog({ exam, onClose }: VoidDialogProps) {
-  const [reason, setReason] = useState('');
   const [voidExam, { isLoading }] = spottersApi.useVoidExamMutation();
   const { toast } = useToast();
 
-  async function submit(): Promise<void> {
-    const { data, error } = await voidExam({ id: exam.id, body: { reason: reason.trim() } });
+  async function submit(reason: string): Promise<void> {
+    const { data, error } = await voidExam({ id: exam.id, body: { reason } });
     if (error) {
       const description = errorMessage(error);
       return void toast({ title: 'The exam was not voided', description, variant: 'destructive' });
     }
-    if (data.voided && data.voided.reason !== reason.trim()) {
+    if (data.voided && data.voided.reason !== reason) {
       const description = `${data.voided.byName ?? 'Another teacher'} voided it first. Reason: ${data.voided.reason}`;
       toast({ title: 'The exam was already voided', description });
     } else toast({ title: 'Exam voided', variant: 'success' });
@@ -33,25 +29,17 @@ export function VoidDialog({ exam, onClose }: VoidDialogProps) {
   }
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Void the exam of ${personOf(exam)}?`}
       submitLabel="Void exam"
-      canSubmit={reason.trim() !== ''}
       isSending={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={(reason) => void submit(reason)}
       onClose={onClose}
     >
       <p className={styles.warning}>
         The exam ends at once and has no result. Its answers count neither for progress nor for reviews. This
         action cannot be undone.
       </p>
-      <TextField
-        label="Reason"
-        required
-        maxLength={examReasonMaxLength}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -4,7 +4,7 @@ import { count } from '../../../count';
 interface UnsentNoticeProps {
   /** Number of answers that this browser still has to send. */
   unsent: number;
-  /** Called to see the result without them. */
+  /** Called when the person wants the result without these answers. */
   onGoOn: () => void;
 }
 
