@@ -113,6 +113,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     getExamPaper: { providesTags: ['ExamPaper'] },
     createExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     updateExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
+    openExamPaperResults: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
     // After a failure the paper is reloaded, because the loaded one may be out of date.
     takeExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },

@@ -72,6 +72,11 @@ export function aPaper(overrides: Partial<ExamPaper> = {}): ExamPaper {
     createdAt: at(0),
     createdByName: 'Dr. Teacher',
     own: null,
+    resultRelease: 'at_once',
+    areResultsOpen: true,
+    isShuffled: false,
+    isVerifiedOnly: false,
+    needsVerification: false,
     revision: 1,
     ...overrides,
   };

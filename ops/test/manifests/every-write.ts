@@ -239,6 +239,7 @@ async function writeExam(
     const params = { id: (await send<ExamPaper>('createExamPaper', { body })).id };
     await send('updateExamPaper', { params, body: { title, ...window } });
     await send('takeExamPaper', { params });
+    await send('openExamPaperResults', { params });
     if (title !== 'Paper') await send('deleteExamPaper', { params });
   }
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });

@@ -16,6 +16,10 @@ export const errorCatalogue = {
   DEVELOPER_ACCESS_REQUIRED: { status: 403, message: 'Developer access is required.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are refused.' },
   FEATURE_DISABLED: { status: 403, message: 'This feature is currently disabled.' },
+  VERIFIED_ONLY: {
+    status: 403,
+    message: 'This is for verified people only. Ask your teacher to verify your account.',
+  },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
@@ -25,6 +29,10 @@ export const errorCatalogue = {
   NO_IMAGES: { status: 409, message: 'No image fits this choice.' },
   EXAM_PAUSED: { status: 409, message: 'This exam is paused. Continue it first.' },
   ITEM_CLOSED: { status: 409, message: 'This is not open now: its time has not come, or is over.' },
+  RESULTS_HELD: {
+    status: 409,
+    message: 'You have handed in. The results of this paper open for everybody at the same time.',
+  },
   IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
   STALE_EDIT: {
     status: 409,

@@ -108,6 +108,7 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
   examNormalShareMax: everywhere('.format.normalShare maximum'),
   examSystemsMaxItems: each('maxItems', 'createExam.source.systemIds', 'createExamPaper.source.systemIds'),
   examSeedMaxLength: each('maxLength', 'createExam.seed', 'createExamPaper.seed'),
+  resultReleases: each('enum', 'createExamPaper.resultRelease', 'updateExamPaper.resultRelease'),
   examPaperTitleMaxLength: each('maxLength', 'createExamPaper.title', 'updateExamPaper.title'),
   examPaperAboutMaxLength: each('maxLength', 'createExamPaper.about', 'updateExamPaper.about'),
   examPresetNameMaxLength: [

@@ -30,6 +30,7 @@ import { createAccountHandlers } from './accounts/account.routes';
 import { createChangePassword, passwordChangeLimit } from './accounts/change-password.use-case';
 import { createHashProcesses, type HashCost, productHashCost } from './accounts/hash-processes';
 import { createPasswordHasher } from './accounts/password-hasher';
+import { publishVerifications } from './accounts/publish-verifications.use-case';
 import { createRegisterUser } from './accounts/register-user.use-case';
 import { createUserRepository } from './accounts/user.repository';
 import { createDeveloperAccessHandlers } from './developer-access/developer-access.routes';
@@ -125,6 +126,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
       accounts: createAccountFeature({
         users,
         sessions,
+        outbox,
         registerUser,
         changePassword: createChangePassword({
           users,
@@ -216,13 +218,19 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const completing = users.completeSearchTexts().catch((error: unknown) => {
     log.warn({ fault: (error as Error).name }, 'search texts are incomplete; the next start continues');
   });
+  const publishing = publishVerifications({ users, outbox }).catch((error: unknown) => {
+    log.warn(
+      { fault: (error as Error).name },
+      'verifications are not all published; the next start continues',
+    );
+  });
   return {
     service,
     restoreRevocations: () => restore.all(),
     async close() {
       redis?.off('ready', restoreAgain);
       await maintenance.stop();
-      await completing;
+      await Promise.all([completing, publishing]);
       await processes.close();
     },
   };

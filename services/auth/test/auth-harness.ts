@@ -51,8 +51,8 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   const transport = createInProcessTransport();
   const events: EventEnvelope[] = [];
   await transport.subscribe({
-    queue: 'test.activity',
-    names: ['activity.recorded.v1'],
+    queue: 'test.events',
+    names: ['activity.recorded.v1', 'account.verified.v1'],
     handle: (event) => Promise.resolve(void events.push(event)),
   });
   const outbox = createOutbox({ connection, transport, log });

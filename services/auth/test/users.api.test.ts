@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User, UserCounts } from '@medrad/contracts';
+import { publishVerifications } from '../src/accounts/publish-verifications.use-case';
 import { createUserRepository } from '../src/accounts/user.repository';
 import { type AuthUnderTest, type Browser, type Failure, registration, startAuth } from './auth-harness';
 
@@ -72,6 +73,29 @@ test('ADM-08 the list can be filtered to verified or pending users, together wit
   expect(await namesOf('verified=true')).toEqual(['Arun Rao', 'Asha Rao']);
   expect(await namesOf('verified=false&q=rao')).toEqual(['Meera Rao']);
   expect(await namesOf('verified=true&q=rao&limit=1&offset=1')).toEqual(['Asha Rao']);
+});
+
+test('N29 a verification is published once, also that of an account which an earlier version verified', async () => {
+  const asha = await register({ name: 'Asha' });
+  const arun = await register({ name: 'Arun', email: 'arun@example.org' });
+  await auth.collection('users').updateOne({ _id: arun.id }, { $set: { emailVerified: true } });
+  await verify(asha.id);
+  await verify(asha.id);
+  const users = createUserRepository(auth.connection);
+  for (let start = 0; start < 2; start++) await publishVerifications({ users, outbox: auth.outbox });
+  await auth.outbox.drain();
+  const verified = auth.events.filter(
+    ({ name, payload }) =>
+      name === 'account.verified.v1' &&
+      'userId' in payload &&
+      [asha.id, arun.id].includes(payload.userId ?? ''),
+  );
+  const byId = new Map(verified.map(({ id, payload }) => [id, payload]));
+  const payloads = [asha, arun].map(({ id, joinDate }) => ({ userId: id, registeredAt: joinDate }));
+  expect(new Set(byId.values())).toEqual(new Set(payloads));
+  expect(
+    verified.filter(({ payload }) => 'registeredAt' in payload && payload.userId === arun.id),
+  ).toHaveLength(1);
 });
 
 test('ADM-09 ADM-10 a developer verifies a user without a payload, once and permanently', async () => {

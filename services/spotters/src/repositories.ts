@@ -21,6 +21,7 @@ import { createSubsectionOrderRepository } from './subsections/subsection-order.
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';
 import { createTestRepository } from './spotters/spotter.repository';
+import { createVerifiedPersonRepository } from './verified-people/verified-person.repository';
 
 /** All repositories of the service on one connection. */
 export function createRepositories(connection: Connection) {
@@ -49,5 +50,6 @@ export function createRepositories(connection: Connection) {
     suggestions: createSuggestionRepository(connection),
     completions: createCompletionRepository(connection),
     systems: createSystemRepository(connection),
+    verifiedPeople: createVerifiedPersonRepository(connection),
   };
 }

@@ -62,9 +62,10 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     ratings: { references: { testId: 'tests' } },
     suggestions: { references: { testId: 'tests' } },
     completions: { references: { testId: 'tests' } },
+    verified_people: {},
     ...fileCollections,
     ...outboxCollections,
   },
-  queues: [eventQueues.completions],
+  queues: [eventQueues.completions, eventQueues.verifiedTakers],
   hasRenditions: true,
 };

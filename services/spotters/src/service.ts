@@ -27,6 +27,7 @@ import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createExamControlHandlers } from './exam-control/exam-control.routes';
 import { createExamPaperHandlers } from './exam-papers/exam-paper.routes';
+import { releaseDueResults } from './exam-papers/open-results.use-case';
 import { createExamPresetHandlers } from './exam-presets/exam-preset.routes';
 import { settleExams } from './exams/end-exam.use-case';
 import { createExamHandlers } from './exams/exam.routes';
@@ -58,6 +59,7 @@ import { createSystemHandlers } from './systems/system.routes';
 import { createTestFeature } from './spotters/spotter.feature';
 import { createTestHandlers } from './spotters/spotter.routes';
 import { createMaintenance, finishDeletions } from './maintenance';
+import { createVerifiedConsumer } from './verified-people/account-verified.consumer';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 /** Interval in milliseconds at which the service ends exams whose time is over. */
@@ -100,8 +102,8 @@ export interface SpottersService {
    */
   maintain(): Promise<void>;
   /**
-   * Ends exams whose time is over and publishes unpublished marks. The service also does this at start and every 20
-   * s.
+   * Releases results that are due, ends exams whose time is over and publishes unpublished marks. The service also does
+   * this at start and every 20 s.
    */
   settleExams(): Promise<void>;
   /** Continues interrupted changes of marks. The service also does this at start and at each interval `markEveryMs`. */
@@ -175,7 +177,10 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const stopping = new AbortController();
   const maintain = createMaintenance({ ...all, log, stopping: stopping.signal });
   const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
-  const settle = () => settleExams(all, new Date());
+  const settle = async () => {
+    await releaseDueResults(all, new Date());
+    await settleExams(all, new Date());
+  };
   const expiry = startMaintenance({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
   const sweepOnce = createSingleFlight<void>();
   const sweep = () => sweepOnce('marking', () => sweepMarking(all, stopping.signal));
@@ -207,8 +212,8 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
         staging: createFileStaging(store, rasterKinds),
       }),
   });
-  const consumer = createActivityConsumer(all);
-  await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
+  for (const consumer of [createActivityConsumer(all), createVerifiedConsumer(all)])
+    await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   const close = async (): Promise<void> => {
     stopping.abort();
     await Promise.all([maintenance.stop(), expiry.stop(), marking.stop(), counting.stop()]);

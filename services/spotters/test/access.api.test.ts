@@ -79,6 +79,7 @@ describeRouteSecurity({
     getExamPaper: { params: { id } },
     updateExamPaper: { params: { id }, body: { title: 'Friday', opensAt: null, closesAt: null } },
     deleteExamPaper: { params: { id } },
+    openExamPaperResults: { params: { id } },
     takeExamPaper: { params: { id } },
     listExamPaperResults: { params: { id }, query: { limit: 10 } },
     listExamPresets: { query: { limit: 10 } },

@@ -1,13 +1,8 @@
-import {
-  type ErrorBody,
-  type ExamAnswer,
-  type ExamFormat,
-  type Route,
-  spottersRoutes,
-} from '@medrad/contracts';
+import type { ErrorBody, ExamAnswer, ExamFormat } from '@medrad/contracts';
 import sharp from 'sharp';
 import { backdateExam } from '@medrad/testing';
 import { aResident, codeOf } from './exam-class';
+import { residentReads } from './resident-reads';
 import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 /*
@@ -24,19 +19,6 @@ afterAll(() => app.stop());
 
 const tenMinutes: Partial<ExamFormat> = { pace: 'free', seconds: 600 };
 const asha = aResident();
-
-/** Addresses of all calls with which residents read, with each of the ids in the place of each parameter. */
-function addressesFor(ids: readonly string[], query: string): string[] {
-  const reads = Object.values<Route>(spottersRoutes).filter(
-    ({ method, access }) => method === 'GET' && access !== 'developer',
-  );
-  return reads.flatMap(({ path }) =>
-    ids.map((id) => {
-      const filled = path.replace('{number}', '1').replaceAll(/\{\w+\}/g, id);
-      return filled.endsWith('/by-id') ? `${filled}?${query}` : filled;
-    }),
-  );
-}
 
 const start = async (id: string) => (await app.call('startExam', { params: { id }, as: asha })).body;
 const answer = (id: string, changes: Pick<ExamAnswer, 'typedAt'> & Partial<ExamAnswer>) =>
@@ -238,7 +220,7 @@ describe('while a person takes a paper', () => {
     const exam = (await app.call('takeExamPaper', { params: { id: paper.id }, as: asha })).body;
     const ids = [imageId, testId, paper.id, exam.id, asha.sub];
     const said = async (as = asha) => {
-      const answers = addressesFor(ids, `ids=${imageId},${other}`).map(async (address) => {
+      const answers = residentReads(ids, `ids=${imageId},${other}`).map(async (address) => {
         const response = await app.fetch(address, { as });
         return response.headers.get('content-type')?.includes('json') ? response.text() : '';
       });

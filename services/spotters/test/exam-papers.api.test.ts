@@ -133,7 +133,7 @@ describe('taking a paper', () => {
     expect(await list(as)).toMatchObject([{ own: { examId: exam.id, state: 'ready' } }]);
     await start(exam.id, as);
     const one = (await app.call('getExamPaper', { params: { id }, as })).body;
-    expect(one.own).toEqual({ examId: exam.id, state: 'running' });
+    expect(one.own).toEqual({ examId: exam.id, state: 'running', isHeld: false });
     expect(await list()).toMatchObject([{ own: null }]);
   });
 

@@ -170,9 +170,10 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
         exam.items.some(({ imageId }) => imageIds.includes(imageId));
       for (const { _id } of all()) await patch(_id, isShown, () => ({ disclosedAt }));
     },
-    listRunningPaperImageIds: (userId) => {
+    listWithheldImageIds: (userId) => {
       const taken = all().filter(
-        (exam) => exam.userId === userId && exam.state === 'running' && exam.paperId,
+        ({ userId: owner, state, paperId, isHeld }) =>
+          owner === userId && (state === 'running' ? paperId : isHeld && state !== 'ready'),
       );
       return Promise.resolve(taken.flatMap(({ items }) => items.map(({ imageId }) => imageId)));
     },
@@ -213,7 +214,9 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
     storeMarks: (id, marked) =>
       write(
         id,
-        ({ answersRevision }) => answersRevision === marked.answersRevision,
+        (exam) =>
+          exam.answersRevision === marked.answersRevision &&
+          exam.marked?.answersRevision !== marked.answersRevision,
         ({ marksRevision }) => ({ ...unpublished, marked, marksRevision: marksRevision + 1 }),
       ),
     storeClaims: (exam, claims, changes) =>

@@ -210,6 +210,7 @@ describeFullDisk({
       ...(await ofPaper()),
       body: { title: aName(), opensAt: null, closesAt: null },
     })),
+    openExamPaperResults: asDeveloper(ofPaper),
     deleteExamPaper: asDeveloper(ofPaper),
     takeExamPaper: asUser(ofPaper),
     createExamPreset: asDeveloper(() => ({ body: aPreset() })),

@@ -69,14 +69,18 @@ export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSou
   seed: 'one',
 });
 
-/** Body of a call that creates a paper of the whole collection that may be taken at any time. */
+/**
+ * Body of a call that creates a paper of the whole collection that everybody may take at any time, in one order, and
+ * whose results open at once.
+ */
 export const aPaperCreation = (
   changes: Partial<ExamPaperCreation> = {},
   format: Partial<ExamFormat> = {},
 ): ExamPaperCreation => {
   const { examId: paperId, seed: _seed, ...creation } = anExamCreation(format);
   const texts = { title: 'Friday paper', about: 'For the third year' };
-  return { paperId, ...creation, ...texts, opensAt: null, closesAt: null, ...changes };
+  const rules = { resultRelease: 'at_once', isShuffled: false, isVerifiedOnly: false } as const;
+  return { paperId, ...creation, ...texts, ...rules, opensAt: null, closesAt: null, ...changes };
 };
 
 export const developerPassword = 'the-developer-password';

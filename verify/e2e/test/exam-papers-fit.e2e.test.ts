@@ -25,6 +25,7 @@ describeBrowser('the pages of papers that a teacher sets', () => {
         normalShare: 0,
       },
       source: { testId: stage.spotter.id },
+      isVerifiedOnly: false,
       ...window,
       ...changes,
     });

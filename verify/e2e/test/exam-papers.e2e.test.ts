@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ProductClient, registerResident } from '@medrad/testing';
+import type { ExamPaper } from '@medrad/contracts';
+import { eventually, type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describeBrowser, openPage, readDownload } from '../src/browser';
 import { startExamOn } from '../src/exams';
@@ -22,12 +23,22 @@ describeBrowser('a paper that a teacher sets', () => {
   });
   afterEach(() => context.close());
 
+  const papersOf = (resident: ProductClient) => resident.send<ExamPaper[]>('GET', '/api/exam-papers');
   const aResident = () => registerResident(stage.product.url, `Asha ${randomUUID().slice(0, 8)}`);
+  /** Verifies a resident, and waits until the papers know. */
+  async function verify(resident: ProductClient): Promise<void> {
+    await stage.developer.send('POST', `/api/users/${resident.user.id}/verify`);
+    await eventually(async () => {
+      const waiting = (await papersOf(resident)).filter(({ needsVerification }) => needsVerification);
+      expect(waiting).toEqual([]);
+    });
+  }
   /**
-   * Takes the paper with the given title to its end, with the same answer to every item.
-   * @returns the titles of the items in their order
+   * Takes the paper with the given title to its end, with the same answer to every item, and reads that its results are
+   * not open.
+   * @returns the page
    */
-  async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
+  async function take(resident: ProductClient, title: string, text: string) {
     const examTab = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await examTab.page.goto('/exams');
     await examTab.page.getByRole('button', { name: `Take paper: ${title}` }).click();
@@ -41,18 +52,28 @@ describeBrowser('a paper that a teacher sets', () => {
     await examTab.page.getByTestId('saving').getByText('Saved').waitFor();
     await examTab.page.getByRole('button', { name: 'Hand in' }).click();
     await examTab.page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-    await examTab.page.getByRole('heading', { name: /^Result/ }).waitFor();
-    const examId = examTab.page.url().split('/').at(-2) ?? '';
+    await examTab.page.getByRole('heading', { name: 'Handed in' }).waitFor();
+    await examTab.page.getByText(/open for everybody at the same time/).waitFor();
+    return examTab;
+  }
+
+  /** Reads the result in a page that has handed in. @returns the titles of the items in their order */
+  async function readResult(
+    resident: ProductClient,
+    { page: result, context: tab }: Awaited<ReturnType<typeof take>>,
+  ) {
+    await result.getByRole('button', { name: 'Look again' }).click();
+    await result.getByRole('heading', { name: /^Result/ }).waitFor();
+    const examId = result.url().split('/').at(-2) ?? '';
     const { items } = await resident.send<{ items: { title: string }[] }>(
       'GET',
       `/api/exams/${examId}/result`,
     );
-    expect(examTab.faults).toEqual([]);
-    await examTab.context.close();
+    await tab.close();
     return items.map((item) => item.title);
   }
 
-  test('N20 is taken by two residents, is the same for both, and is refused to a third who starts after it closes', async () => {
+  test('N20 N29 is taken by two verified residents, opens its results to both, and is refused to a third who starts after it closes', async () => {
     await page.goto('/tests/exams');
     await page.getByRole('link', { name: 'Exam Papers' }).click();
     await page.getByRole('button', { name: 'New paper' }).click();
@@ -66,9 +87,25 @@ describeBrowser('a paper that a teacher sets', () => {
     await page.getByRole('heading', { name: 'Friday paper' }).waitFor();
 
     const [first, second, third] = [await aResident(), await aResident(), await aResident()];
-    const met = await take(first, 'Friday paper', 'Renal cyst');
+    const unverified = await openPage(stage.browser, stage.product.url, { cookie: third.cookie() });
+    await unverified.page.goto('/exams');
+    await unverified.page.getByText(/^For verified people only/).waitFor();
+    expect(await unverified.page.getByRole('button', { name: /Friday paper/ }).count()).toBe(0);
+    await unverified.context.close();
+    for (const resident of [first, second, third]) await verify(resident);
+    const firstTab = await take(first, 'Friday paper', 'Renal cyst');
+    const secondTab = await take(second, 'Friday paper', 'sarcoidosis');
+    await page.reload();
+    await page.getByRole('button', { name: 'Open the results of Friday paper' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Open results' }).click();
+    await page.getByText(/Results are open/).waitFor();
+    const met = await readResult(first, firstTab);
     expect(met).toHaveLength(3);
-    expect(await take(second, 'Friday paper', 'sarcoidosis')).toEqual(met);
+    expect((await readResult(second, secondTab)).toSorted()).toEqual(met.toSorted());
+    // The refusals of the results that were not open are in the console.
+    expect(
+      [firstTab, secondTab].flatMap((tab) => tab.faults).filter((fault) => !fault.includes('409')),
+    ).toEqual([]);
 
     // A third resident still has the exam open when the paper closes.
     const late = await openPage(stage.browser, stage.product.url, { cookie: third.cookie() });

@@ -189,7 +189,11 @@ export const getExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRo
 export const updateExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRoutes.updateExamPaper>;
 /** DELETE /api/exam-papers/{id}: Delete a paper; exams of it that have begun stay. */
 export const deleteExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRoutes.deleteExamPaper>;
-/** POST /api/exam-papers/{id}/exam: The own exam of a paper, made where there is none yet; refused outside its window. */
+/** POST /api/exam-papers/{id}/results/open: Open the results of a paper to everybody who handed in, before they open by themselves. */
+export const openExamPaperResults = '/api/exam-papers/{id}/results/open' as Address<
+  typeof spottersRoutes.openExamPaperResults
+>;
+/** POST /api/exam-papers/{id}/exam: The own exam of a paper, made where there is none yet; refused outside its window and to unverified people. */
 export const takeExamPaper = '/api/exam-papers/{id}/exam' as Address<typeof spottersRoutes.takeExamPaper>;
 /** GET /api/exam-papers/{id}/results: Results of everybody who takes a paper, in the order in which they opened it. */
 export const listExamPaperResults = '/api/exam-papers/{id}/results' as Address<

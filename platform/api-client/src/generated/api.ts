@@ -366,6 +366,12 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    openExamPaperResults: build.mutation<OpenExamPaperResultsApiResponse, OpenExamPaperResultsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/results/open`,
+        method: 'POST',
+      }),
+    }),
     takeExamPaper: build.mutation<TakeExamPaperApiResponse, TakeExamPaperApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/exam`,
@@ -1665,6 +1671,7 @@ export type CreateExamApiResponse = /** status 201 Make an exam for oneself; the
     isNormal: boolean | null;
     answerRevision: number;
   }[];
+  isHeld: boolean;
   now: string;
 };
 export type CreateExamApiArg = {
@@ -1729,6 +1736,7 @@ export type GetExamApiResponse = /** status 200 An own exam as it is held, with 
     isNormal: boolean | null;
     answerRevision: number;
   }[];
+  isHeld: boolean;
   now: string;
 };
 export type GetExamApiArg = {
@@ -1770,6 +1778,7 @@ export type StartExamApiResponse =
       isNormal: boolean | null;
       answerRevision: number;
     }[];
+    isHeld: boolean;
     now: string;
   };
 export type StartExamApiArg = {
@@ -1829,6 +1838,7 @@ export type SubmitExamApiResponse = /** status 200 Hand in; a second time change
     isNormal: boolean | null;
     answerRevision: number;
   }[];
+  isHeld: boolean;
   now: string;
 };
 export type SubmitExamApiArg = {
@@ -1944,6 +1954,7 @@ export type PauseExamApiResponse =
       isNormal: boolean | null;
       answerRevision: number;
     }[];
+    isHeld: boolean;
     now: string;
   };
 export type PauseExamApiArg = {
@@ -1984,6 +1995,7 @@ export type ResumeExamApiResponse = /** status 200 Let the clock go on; where it
     isNormal: boolean | null;
     answerRevision: number;
   }[];
+  isHeld: boolean;
   now: string;
 };
 export type ResumeExamApiArg = {
@@ -2295,7 +2307,13 @@ export type ListExamPapersApiResponse =
     own: {
       examId: string;
       state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+      isHeld: boolean;
     } | null;
+    resultRelease: 'at_close' | 'at_once' | 'by_teacher';
+    areResultsOpen: boolean;
+    isShuffled: boolean;
+    isVerifiedOnly: boolean;
+    needsVerification: boolean;
     revision: number;
   }[];
 export type ListExamPapersApiArg = {
@@ -2329,7 +2347,13 @@ export type CreateExamPaperApiResponse =
     own: {
       examId: string;
       state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+      isHeld: boolean;
     } | null;
+    resultRelease: 'at_close' | 'at_once' | 'by_teacher';
+    areResultsOpen: boolean;
+    isShuffled: boolean;
+    isVerifiedOnly: boolean;
+    needsVerification: boolean;
     revision: number;
   };
 export type CreateExamPaperApiArg = {
@@ -2361,6 +2385,9 @@ export type CreateExamPaperApiArg = {
     seed?: string;
     opensAt: string | null;
     closesAt: string | null;
+    resultRelease?: 'at_close' | 'at_once' | 'by_teacher';
+    isVerifiedOnly?: boolean;
+    isShuffled?: boolean;
   };
 };
 export type GetExamPaperApiResponse = /** status 200 One paper with the own exam of it */ {
@@ -2389,7 +2416,13 @@ export type GetExamPaperApiResponse = /** status 200 One paper with the own exam
   own: {
     examId: string;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    isHeld: boolean;
   } | null;
+  resultRelease: 'at_close' | 'at_once' | 'by_teacher';
+  areResultsOpen: boolean;
+  isShuffled: boolean;
+  isVerifiedOnly: boolean;
+  needsVerification: boolean;
   revision: number;
 };
 export type GetExamPaperApiArg = {
@@ -2422,7 +2455,13 @@ export type UpdateExamPaperApiResponse =
     own: {
       examId: string;
       state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+      isHeld: boolean;
     } | null;
+    resultRelease: 'at_close' | 'at_once' | 'by_teacher';
+    areResultsOpen: boolean;
+    isShuffled: boolean;
+    isVerifiedOnly: boolean;
+    needsVerification: boolean;
     revision: number;
   };
 export type UpdateExamPaperApiArg = {
@@ -2432,6 +2471,8 @@ export type UpdateExamPaperApiArg = {
     about?: string;
     opensAt: string | null;
     closesAt: string | null;
+    resultRelease?: 'at_close' | 'at_once' | 'by_teacher';
+    isVerifiedOnly?: boolean;
     revision?: number;
   };
 };
@@ -2441,8 +2482,47 @@ export type DeleteExamPaperApiResponse = /** status 200 Delete a paper; exams of
 export type DeleteExamPaperApiArg = {
   id: string;
 };
+export type OpenExamPaperResultsApiResponse =
+  /** status 200 Open the results of a paper to everybody who handed in, before they open by themselves */ {
+    id: string;
+    title: string;
+    about: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    opensAt: string | null;
+    closesAt: string | null;
+    state: 'upcoming' | 'open' | 'closed';
+    createdAt: string;
+    createdByName: string | null;
+    own: {
+      examId: string;
+      state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+      isHeld: boolean;
+    } | null;
+    resultRelease: 'at_close' | 'at_once' | 'by_teacher';
+    areResultsOpen: boolean;
+    isShuffled: boolean;
+    isVerifiedOnly: boolean;
+    needsVerification: boolean;
+    revision: number;
+  };
+export type OpenExamPaperResultsApiArg = {
+  id: string;
+};
 export type TakeExamPaperApiResponse =
-  /** status 200 The own exam of a paper, made where there is none yet; refused outside its window */ {
+  /** status 200 The own exam of a paper, made where there is none yet; refused outside its window and to unverified people */ {
     id: string;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
     format: {
@@ -2477,6 +2557,7 @@ export type TakeExamPaperApiResponse =
       isNormal: boolean | null;
       answerRevision: number;
     }[];
+    isHeld: boolean;
     now: string;
   };
 export type TakeExamPaperApiArg = {

@@ -278,6 +278,7 @@ export type ListExamsApiResponse = /** status 200 Your exams, newest first */ {
   createdAt: string;
   secondsLeft: number | null;
   isPaused: boolean;
+  isHeld: boolean;
   endedAt: string | null;
   marks: number | null;
   maxMarks: number;

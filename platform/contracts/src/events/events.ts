@@ -102,12 +102,24 @@ export type AnswerMarked = Static<typeof AnswerMarked>;
 export const ImageDeleted = Exact({ imageId: Id, timestamp: Timestamp });
 export type ImageDeleted = Static<typeof ImageDeleted>;
 
+/**
+ * An account was verified by a person with developer access; it stays verified. The service `auth` publishes it once
+ * for each account, and `spotters` reads it.
+ */
+export const AccountVerified = Exact({
+  userId: Id,
+  /** Time of the registration. */
+  registeredAt: Timestamp,
+});
+export type AccountVerified = Static<typeof AccountVerified>;
+
 /** The payload schema of every event. The key is the event's name with its version, which is also its routing key. */
 export const eventCatalogue = {
   'activity.recorded.v1': ActivityRecorded,
   'notice.requested.v1': NoticeRequested,
   'answer.marked.v1': AnswerMarked,
   'image.deleted.v1': ImageDeleted,
+  'account.verified.v1': AccountVerified,
 } as const satisfies Record<string, TObject>;
 
 /** Name of an event with its version. */

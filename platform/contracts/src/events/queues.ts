@@ -6,6 +6,7 @@ export const eventQueues = {
   activityLog: 'messaging.activity-log',
   notices: 'messaging.notices',
   completions: 'spotters.activity-recorded',
+  verifiedTakers: 'spotters.account-verified',
   markedAnswers: 'learning.answer-marked',
   deletedImages: 'learning.image-deleted',
 } as const;

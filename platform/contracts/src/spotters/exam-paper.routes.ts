@@ -59,14 +59,24 @@ export const examPaperRoutes = defineRoutes({
     response: Success,
     status: 200,
   },
+  openExamPaperResults: {
+    summary: 'Open the results of a paper to everybody who handed in, before they open by themselves',
+    method: 'POST',
+    path: '/api/exam-papers/{id}/results/open',
+    access: 'developer',
+    params: IdParams,
+    response: ExamPaper,
+    status: 200,
+  },
   takeExamPaper: {
-    summary: 'The own exam of a paper, made where there is none yet; refused outside its window',
+    summary:
+      'The own exam of a paper, made where there is none yet; refused outside its window and to unverified people',
     method: 'POST',
     path: '/api/exam-papers/{id}/exam',
     access: 'user',
     params: IdParams,
     response: Exam,
-    errors: ['ITEM_CLOSED'],
+    errors: ['ITEM_CLOSED', 'VERIFIED_ONLY'],
     status: 200,
   },
   listExamPaperResults: {

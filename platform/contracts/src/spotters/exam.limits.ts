@@ -19,6 +19,11 @@ export const examPresetNameMaxLength = 80;
 export const examPresetAboutMaxLength = 300;
 /** States of a teacher's paper: not yet open, open, or closed. */
 export const examPaperStates = ['upcoming', 'open', 'closed'] as const;
+/**
+ * When the results of a teacher's paper open for the people who took it: at its close and once nobody is taking it, as
+ * soon as a person has handed in, or when a teacher opens them.
+ */
+export const resultReleases = ['at_close', 'at_once', 'by_teacher'] as const;
 /** Longest title of a teacher's paper, in characters; its exams have the title as their name. */
 export const examPaperTitleMaxLength = 80;
 /** Longest description of a teacher's paper, in characters. */

@@ -82,7 +82,7 @@ export const examRoutes = defineRoutes({
     access: 'user',
     params: ExamParams,
     response: ExamResult,
-    errors: ['ITEM_CLOSED'],
+    errors: ['ITEM_CLOSED', 'RESULTS_HELD'],
     status: 200,
   },
   getExamImage: {

@@ -121,6 +121,8 @@ export const Exam = Exact({
   pausedAt: Nullable(Timestamp),
   pausesLeft: Type.Integer({ minimum: 0 }),
   items: Type.Array(ExamItem),
+  /** Whether the result is withheld until the results of the paper open. */
+  isHeld: Type.Boolean(),
   now: Timestamp,
 });
 export type Exam = Static<typeof Exam>;
@@ -138,6 +140,8 @@ export const ExamSummary = Exact({
   createdAt: Timestamp,
   secondsLeft: Nullable(Type.Number({ minimum: 0 })),
   isPaused: Type.Boolean(),
+  /** Whether the result is withheld until the results of the paper open. */
+  isHeld: Type.Boolean(),
   endedAt: Nullable(Timestamp),
   marks: Nullable(Type.Number()),
   maxMarks: Type.Number(),

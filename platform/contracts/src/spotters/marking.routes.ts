@@ -21,7 +21,7 @@ export const markingRoutes = defineRoutes({
     params: ExamItemParams,
     body: ExamContestUpdate,
     response: ContestReceipt,
-    errors: ['ITEM_CLOSED', 'CONFLICT'],
+    errors: ['ITEM_CLOSED', 'RESULTS_HELD', 'CONFLICT'],
     status: 200,
   },
   listAnswerGroups: {

@@ -1,7 +1,9 @@
 import { AppError } from '@medrad/contracts';
+import type { Outbox } from '@medrad/events';
 import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { ChangePassword } from './change-password.use-case';
 import { createGetCurrentUser } from './get-current-user.use-case';
+import { publishVerification } from './publish-verifications.use-case';
 import type { RegisterUser } from './register-user.use-case';
 import { createUserAccess } from './user-access.use-case';
 import type { UserDocument } from './user.model';
@@ -13,6 +15,7 @@ export interface AccountFeatureDeps {
   sessions: SessionLifecycle;
   registerUser: RegisterUser;
   changePassword: ChangePassword;
+  outbox: Pick<Outbox, 'record'>;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -22,7 +25,13 @@ function required(user: UserDocument | null): UserDocument {
 }
 
 /** Binds the use cases of accounts to users and sessions. */
-export function createAccountFeature({ users, sessions, registerUser, changePassword }: AccountFeatureDeps) {
+export function createAccountFeature({
+  users,
+  sessions,
+  registerUser,
+  changePassword,
+  outbox,
+}: AccountFeatureDeps) {
   const access = createUserAccess({ users, sessions });
   return {
     registerUser,
@@ -38,7 +47,11 @@ export function createAccountFeature({ users, sessions, registerUser, changePass
       return { total: verified + pending, verified, pending };
     },
     /** @throws AppError NOT_FOUND */
-    verifyUser: async (id: string) => required(await users.markVerified(id)),
+    async verifyUser(id: string) {
+      const user = required(await users.markVerified(id));
+      await publishVerification({ users, outbox }, user);
+      return user;
+    },
     /** @throws AppError NOT_FOUND */
     disableUser: async (id: string) => required(await access.disable(id)),
     /** @throws AppError NOT_FOUND */

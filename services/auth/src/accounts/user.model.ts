@@ -19,6 +19,8 @@ export interface UserDocument {
   /** argon2id hash as a PHC string. */
   password: string;
   emailVerified: boolean;
+  /** Whether the event that the account is verified was recorded. */
+  isVerificationPublished?: boolean;
   emailSubscribed: boolean;
   /** Time at which the account was disabled; absent or null while it is enabled. */
   disabledAt?: Date | null;
@@ -42,6 +44,7 @@ const userSchema = new Schema<UserDocument>(
     phone: { type: String, default: null },
     password: { type: String, required: true },
     emailVerified: { type: Boolean, default: false },
+    isVerificationPublished: Boolean,
     emailSubscribed: { type: Boolean, default: true },
     disabledAt: { type: Date },
     endingSessions: { type: { since: Date, except: String }, default: undefined, _id: false },

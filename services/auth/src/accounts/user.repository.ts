@@ -34,6 +34,10 @@ export interface UserRepository {
   count(filter: { verified: boolean }): Promise<number>;
   /** Marks a user as verified; null for an unknown user. */
   markVerified(id: string): Promise<UserDocument | null>;
+  /** Verified users whose verification is not published yet. */
+  unpublishedVerifications(): AsyncIterable<UserDocument>;
+  /** Records that the verification of a user is published. */
+  notePublishedVerification(id: string): Promise<void>;
   /** Disables the account and notes in the same write that its sessions end. Null for an unknown user. */
   disable(id: string): Promise<UserDocument | null>;
   /** Enables a user's account; null for an unknown user. */
@@ -85,6 +89,14 @@ export function createUserRepository(connection: Connection): UserRepository {
       users
         .findOneAndUpdate({ _id: id }, { $set: { emailVerified: true } }, { returnDocument: 'after' })
         .lean(),
+    unpublishedVerifications: () =>
+      users
+        .find({ emailVerified: true, isVerificationPublished: trusted({ $ne: true }) })
+        .lean()
+        .cursor(),
+    async notePublishedVerification(id) {
+      await users.updateOne({ _id: id }, { $set: { isVerificationPublished: true } });
+    },
     async disable(id) {
       const disabledAt = new Date();
       const endingSessions = { since: disabledAt, except: null };

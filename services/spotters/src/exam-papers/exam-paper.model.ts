@@ -1,4 +1,4 @@
-import type { ExamFormat, ExamSource } from '@medrad/contracts';
+import type { ExamFormat, ExamPaper, ExamSource } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 import type { ExamItemRecord } from '../exams/exam-record';
@@ -15,6 +15,14 @@ export interface ExamPaperRecord extends Revised {
   items: ExamItemRecord[];
   opensAt: Date | null;
   closesAt: Date | null;
+  /** When the results open; absent, as in papers of earlier versions, as soon as a person has handed in. */
+  resultRelease?: ExamPaper['resultRelease'];
+  /** Time at which a teacher opened the results before they opened by themselves. */
+  resultsOpenedAt?: Date | null;
+  /** Whether each person gets the images in an order of their own; absent in papers of earlier versions. */
+  isShuffled?: boolean;
+  /** Whether only verified people may take the paper; absent in papers of earlier versions. */
+  isVerifiedOnly?: boolean;
   createdAt: Date;
   createdBy: string;
   createdByName: string | null;
@@ -38,6 +46,10 @@ const schema = new Schema<ExamPaperRecord>(
     items: [Schema.Types.Mixed],
     opensAt: moment,
     closesAt: moment,
+    resultRelease: String,
+    resultsOpenedAt: moment,
+    isShuffled: Boolean,
+    isVerifiedOnly: Boolean,
     createdAt: { type: Date, required: true },
     createdBy: needed,
     createdByName: { type: String, default: null },

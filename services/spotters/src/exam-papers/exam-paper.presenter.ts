@@ -11,10 +11,15 @@ import type { PaperExamSummary } from './paper-exam-summary';
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /**
- * A paper without its images. Source and seed are left out too, because a user could create the same exam from them.
+ * A paper without its images, and what the caller has to do with it. Source and seed are left out too, because a user could create the same exam from them.
  */
-export function presentExamPaper(paper: ListedPaper, own: ExamPaper['own'], now: Date): ExamPaper {
+export function presentExamPaper(
+  paper: ListedPaper,
+  reader: Pick<ExamPaper, 'own' | 'areResultsOpen' | 'needsVerification'>,
+  now: Date,
+): ExamPaper {
   const { _id: id, title, about, format, opensAt, closesAt, createdAt, createdByName } = paper;
+  const { resultRelease = 'at_once', isShuffled = false, isVerifiedOnly = false } = paper;
   return {
     id,
     title,
@@ -25,7 +30,10 @@ export function presentExamPaper(paper: ListedPaper, own: ExamPaper['own'], now:
     state: paperStateAt(paper, now),
     createdAt: createdAt.toISOString(),
     createdByName,
-    own,
+    resultRelease,
+    isShuffled,
+    isVerifiedOnly,
+    ...reader,
     revision: revisionOf(paper),
   };
 }

@@ -3,6 +3,12 @@ import type { Connection } from 'mongoose';
 import { createExamPaperModel, type ExamPaperRecord, type ListedPaper } from './exam-paper.model';
 import type { PaperWindow } from './paper-window.policy';
 
+/** The fields of a paper that a teacher may change. */
+export type PaperChanges = Pick<
+  ExamPaperRecord,
+  'title' | 'about' | 'format' | 'opensAt' | 'closesAt' | 'resultRelease' | 'isVerifiedOnly'
+>;
+
 const withoutItems = { items: 0 } as const;
 
 /** Reads and writes the exam papers that teachers create. */
@@ -38,14 +44,16 @@ export function createExamPaperRepository(connection: Connection) {
         .lean<ListedPaper[]>(),
 
     /** Replaces a paper; null when it does not exist or no longer has the given revision. */
-    replace: (
-      id: string,
-      revision: number,
-      changes: Pick<ExamPaperRecord, 'title' | 'about' | 'format' | 'opensAt' | 'closesAt'>,
-    ): Promise<ListedPaper | null> =>
+    replace: (id: string, revision: number, changes: PaperChanges): Promise<ListedPaper | null> =>
       setAtRevision<ExamPaperRecord, ListedPaper>(model, { _id: id }, revision, changes, {
         projection: withoutItems,
       }),
+
+    /** Records when a teacher opened the results of a paper, unless that was done before; null when there is no paper. */
+    async openResults(id: string, resultsOpenedAt: Date): Promise<ListedPaper | null> {
+      await model.updateOne({ _id: id, resultsOpenedAt: null }, { $set: { resultsOpenedAt } });
+      return model.findOne({ _id: id }, withoutItems).lean<ListedPaper | null>();
+    },
 
     /** @returns false when no paper has the id */
     async delete(id: string): Promise<boolean> {

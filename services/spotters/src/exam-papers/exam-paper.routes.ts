@@ -1,6 +1,8 @@
 import { AppError } from '@medrad/contracts';
 import { presentExam } from '../exams/exam.presenter';
 import type { HandlersOf } from '../spotters-handlers';
+import { readerOf } from '../reader';
+import { openResults } from './open-results.use-case';
 import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
 import {
   listExamPaperResults,
@@ -16,28 +18,38 @@ type PaperCalls =
   | 'getExamPaper'
   | 'updateExamPaper'
   | 'deleteExamPaper'
+  | 'openExamPaperResults'
   | 'takeExamPaper'
   | 'listExamPaperResults';
 
 type Dependencies = ShowDependencies &
   Parameters<typeof createExamPaper>[0] &
+  Parameters<typeof openResults>[0] &
   Parameters<typeof takeExamPaper>[0];
 
 export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<PaperCalls> {
   const { examPapers } = dependencies;
   return {
     listExamPapers: async ({ input: { query }, user }) =>
-      showExamPapers(dependencies, user.sub, await examPapers.list(query)),
+      showExamPapers(dependencies, readerOf(user), await examPapers.list(query)),
     createExamPaper: async ({ input: { body }, user }) =>
-      showExamPaper(dependencies, user.sub, await createExamPaper(dependencies, user, body)),
+      showExamPaper(dependencies, readerOf(user), await createExamPaper(dependencies, user, body)),
     getExamPaper: async ({ input: { params }, user }) =>
-      showExamPaper(dependencies, user.sub, await examPapers.find(params.id)),
-    updateExamPaper: async ({ input: { params, body }, user }) =>
-      showExamPaper(dependencies, user.sub, await updateExamPaper(dependencies, user.sub, params.id, body)),
+      showExamPaper(dependencies, readerOf(user), await examPapers.find(params.id)),
+    async updateExamPaper({ input: { params, body }, user }) {
+      const reader = readerOf(user);
+      return showExamPaper(
+        dependencies,
+        reader,
+        await updateExamPaper(dependencies, reader, params.id, body),
+      );
+    },
     async deleteExamPaper({ input: { params } }) {
       if (!(await examPapers.delete(params.id))) throw new AppError('NOT_FOUND');
       return { success: true };
     },
+    openExamPaperResults: async ({ input: { params }, user }) =>
+      showExamPaper(dependencies, readerOf(user), await openResults(dependencies, params.id, new Date())),
     async takeExamPaper({ input: { params }, user }) {
       const now = new Date();
       return presentExam(await takeExamPaper(dependencies, user, params.id, now), now);

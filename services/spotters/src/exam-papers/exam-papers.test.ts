@@ -11,7 +11,8 @@ import { takeExamPaper } from './take-exam-paper.use-case';
 
 const notFound = { code: 'NOT_FOUND' };
 const teacher = { sub: 'teacher', name: 'Dr Rao' };
-const asha = { sub: 'asha', name: 'Asha' };
+const asha = { sub: 'asha', name: 'Asha', developerGrant: null };
+const reader = (userId: string) => ({ userId, isDeveloper: false });
 const aPaper = (changes: Partial<ExamPaperRecord> = {}): ExamPaperRecord => ({
   _id: 'paper',
   title: 'Friday',
@@ -30,7 +31,7 @@ const aPaper = (changes: Partial<ExamPaperRecord> = {}): ExamPaperRecord => ({
 });
 
 /** Papers and exams in memory. If `stores` is false, a new paper is not stored, as when its id is taken. */
-function fixture({ papers = [aPaper()], stores = true } = {}) {
+function fixture({ papers = [aPaper()], stores = true, verified = ['asha'], taken = [] as string[] } = {}) {
   const all = new Map(papers.map((paper) => [paper._id, paper]));
   const { exams, stored } = createFakeExams();
   const find = (id: string) => Promise.resolve(all.get(id) ?? null);
@@ -53,7 +54,15 @@ function fixture({ papers = [aPaper()], stores = true } = {}) {
     examPapers,
     paperExams: {
       mapStates: (ids: string[]) =>
-        Promise.resolve(new Map(ids.flatMap((id) => (stored.has(id) ? [[id, stored.get(id)!.state]] : [])))),
+        Promise.resolve(
+          new Map(
+            ids.flatMap((id) => {
+              const exam = stored.get(id);
+              return exam ? [[id, { state: exam.state, isHeld: exam.isHeld ?? false }]] : [];
+            }),
+          ),
+        ),
+      listTaken: () => Promise.resolve(new Set(taken)),
       listOfPaper: (id: string) =>
         Promise.resolve([...stored.values()].filter(({ paperId }) => paperId === id)),
     },
@@ -63,6 +72,7 @@ function fixture({ papers = [aPaper()], stores = true } = {}) {
     },
     answerKeys: { mapByImageIds: () => Promise.resolve(new Map()) },
     tests: {},
+    verifiedPeople: { has: (id: string) => Promise.resolve(verified.includes(id)) },
   } as unknown as Parameters<typeof createExamPaper>[0] &
     Parameters<typeof updateExamPaper>[0] &
     Parameters<typeof takeExamPaper>[0];
@@ -89,6 +99,19 @@ describe('a new paper', () => {
     });
   });
 
+  test('N29 opens its results at its close, is shuffled and for verified people, unless the teacher says otherwise', async () => {
+    const { dependencies } = fixture();
+    const create = (paperId: string, rules: object) =>
+      createExamPaper(dependencies, teacher, { ...creation, ...rules, paperId });
+    expect(await create('new', {})).toMatchObject({
+      resultRelease: 'at_close',
+      isShuffled: true,
+      isVerifiedOnly: true,
+    });
+    const other = { resultRelease: 'at_once', isShuffled: false, isVerifiedOnly: false };
+    expect(await create('other', other)).toMatchObject(other);
+  });
+
   test('is made once, however often it is sent', async () => {
     const { dependencies } = fixture();
     const paper = await createExamPaper(dependencies, teacher, { ...creation, paperId: 'paper' });
@@ -104,7 +127,7 @@ describe('a new paper', () => {
 
 test('a changed paper has its title as the name of its format', async () => {
   const update = { title: ' Sunday ', opensAt: null, closesAt: null, revision: 1 } as ExamPaperUpdate;
-  expect(await updateExamPaper(fixture().dependencies, 'teacher', 'paper', update)).toMatchObject({
+  expect(await updateExamPaper(fixture().dependencies, reader('teacher'), 'paper', update)).toMatchObject({
     title: 'Sunday',
     format: { name: 'Sunday' },
     opensAt: null,
@@ -137,6 +160,32 @@ describe('taking a paper', () => {
     expect(papers.stored.size).toBe(0);
   });
 
+  test('N29 is for verified people only, if the paper says so, and for teachers', async () => {
+    const papers = fixture({ papers: [aPaper({ isVerifiedOnly: true })], verified: [] });
+    await expect(take(papers, 1)).rejects.toMatchObject({ code: 'VERIFIED_ONLY' });
+    const shown = await showExamPaper(papers.dependencies, reader('asha'), aPaper({ isVerifiedOnly: true }));
+    expect(shown).toMatchObject({ needsVerification: true, own: null });
+    const teaching = { ...asha, sub: 'teacher', developerGrant: { id: 'g' } };
+    await takeExamPaper(papers.dependencies, teaching, 'paper', secondsIn(1));
+    expect([...papers.stored.values()].map(({ userId }) => userId)).toEqual(['teacher']);
+  });
+
+  test('N29 has the images in an order of each person, or in one order for all', async () => {
+    const items = [...'abcdefgh'].map((id) => anExamItem(id));
+    const orders = async (isShuffled: boolean) => {
+      const people = ['asha', 'ravi', 'mira'];
+      const papers = fixture({ papers: [aPaper({ items, isShuffled, isVerifiedOnly: false })] });
+      const exams = await Promise.all(
+        people.map((sub) => takeExamPaper(papers.dependencies, { ...asha, sub }, 'paper', secondsIn(1))),
+      );
+      const orderOf = exams.map((exam) => exam.items.map(({ imageId }) => imageId).join(''));
+      for (const order of orderOf) expect([...order].toSorted().join('')).toBe('abcdefgh');
+      return new Set(orderOf).size;
+    };
+    expect(await orders(false)).toBe(1);
+    expect(await orders(true)).toBe(3);
+  });
+
   test('is refused for an unknown paper', async () => {
     await expect(take(fixture(), 1, 'unknown')).rejects.toMatchObject(notFound);
   });
@@ -145,15 +194,19 @@ describe('taking a paper', () => {
 describe('a paper is shown', () => {
   test('with the person’s own exam if there is one', async () => {
     const { dependencies, stored } = fixture();
-    expect((await showExamPaper(dependencies, 'asha', aPaper())).own).toBeNull();
+    expect((await showExamPaper(dependencies, reader('asha'), aPaper())).own).toBeNull();
     const examId = ownExamId(aPaper(), 'asha');
     stored.set(examId, aRunningExam());
-    expect((await showExamPaper(dependencies, 'asha', aPaper())).own).toEqual({ examId, state: 'running' });
-    expect((await showExamPaper(dependencies, 'ravi', aPaper())).own).toBeNull();
+    expect((await showExamPaper(dependencies, reader('asha'), aPaper())).own).toEqual({
+      examId,
+      state: 'running',
+      isHeld: false,
+    });
+    expect((await showExamPaper(dependencies, reader('ravi'), aPaper())).own).toBeNull();
   });
 
   test('only if it exists', async () => {
-    const shown = showExamPaper(fixture().dependencies, 'asha', null);
+    const shown = showExamPaper(fixture().dependencies, reader('asha'), null);
     await expect(shown).rejects.toMatchObject(notFound);
   });
 });

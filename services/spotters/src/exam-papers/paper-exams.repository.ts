@@ -1,19 +1,59 @@
+import { examLateSeconds } from '@medrad/contracts';
 import type { Page } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import type { ExamRecord } from '../exams/exam-record';
+import { endedStates, type ExamRecord } from '../exams/exam-record';
 import { createExamModel } from '../exams/exam.model';
 import type { PaperExamSummary } from './paper-exam-summary';
 
-/** Reads the exams that persons have of papers. */
+/** State of a person's exam of a paper. */
+export type PaperExamState = Pick<ExamRecord, 'state'> & { isHeld: boolean };
+
+/** An ended exam of a paper, as far as a notice needs it. */
+type HeldExam = Pick<ExamRecord, '_id' | 'userId' | 'format'>;
+
+/** Reads the exams that persons have of papers, and releases their results. */
 export function createPaperExamRepository(connection: Connection) {
   const model = createExamModel(connection);
   return {
     /** States of exams by id; unknown ids are left out. */
-    async mapStates(ids: readonly string[]): Promise<Map<string, ExamRecord['state']>> {
+    async mapStates(ids: readonly string[]): Promise<Map<string, PaperExamState>> {
       const found = await model
-        .find({ _id: trusted({ $in: ids }) }, { state: 1 })
-        .lean<Pick<ExamRecord, '_id' | 'state'>[]>();
-      return new Map(found.map(({ _id, state }) => [_id, state]));
+        .find({ _id: trusted({ $in: ids }) }, { state: 1, isHeld: 1 })
+        .lean<Pick<ExamRecord, '_id' | 'state' | 'isHeld'>[]>();
+      return new Map(found.map(({ _id, state, isHeld = false }) => [_id, { state, isHeld }]));
+    },
+
+    /** Those of the given papers with an exam that takes answers. */
+    async listTaken(paperIds: readonly string[], now: Date): Promise<Set<string>> {
+      if (paperIds.length === 0) return new Set();
+      const lateSince = new Date(now.getTime() - examLateSeconds * 1000);
+      const taken = await model.distinct('paperId', {
+        paperId: trusted({ $in: [...paperIds] }),
+        $or: [
+          { state: 'running' },
+          { state: 'expired', disclosedAt: null, endedAt: trusted({ $gte: lateSince }) },
+        ],
+      });
+      return new Set(taken.flatMap((id) => id ?? []));
+    },
+
+    /** Ids of the papers with exams whose results are held. */
+    async listHeldPaperIds(): Promise<string[]> {
+      return (await model.distinct('paperId', { isHeld: true })).flatMap((id) => id ?? []);
+    },
+
+    /** Ended exams of a paper whose results are held. */
+    listHeld: (paperId: string): Promise<HeldExam[]> =>
+      model
+        .find(
+          { paperId, isHeld: true, state: trusted({ $in: [...endedStates] }) },
+          { userId: 1, 'format.name': 1 },
+        )
+        .lean<HeldExam[]>(),
+
+    /** Releases the held results of a paper: they are shown from now on, and will be published. */
+    async releaseResults(paperId: string): Promise<void> {
+      await model.updateMany({ paperId, isHeld: true }, { $set: { isHeld: false, isTold: false } });
     },
 
     /** Exams of a paper, sorted by the time of their creation. */

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type ExamPaperCreation, type ExamPaperUpdate } from '@medrad/contracts';
 import { editAtRevision } from '@medrad/persistence';
 import { type ChooseDependencies, chooseItems } from '../exams/choose-items.use-case';
+import type { TextReader } from '../exams/exam-secrets.use-case';
 import type { ListedPaper } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { paperWindowOf } from './paper-window.policy';
 import { showExamPaper, type ShowDependencies } from './show-exam-papers.use-case';
+
+/** Rules of a new paper that the teacher does not choose otherwise. */
+const defaultRules = { resultRelease: 'at_close', isShuffled: true, isVerifiedOnly: true } as const;
 
 /**
  * Creates a paper with its images as they are now. Repeating the call with the same id has no effect. Unlike those of
@@ -25,6 +29,7 @@ export async function createExamPaper(
   const title = sent.title.trim();
   const items = await chooseItems(dependencies, { format: sent.format, source, seed }, new Set());
   const { pauses = 0 } = sent.format;
+  const { resultRelease, isShuffled, isVerifiedOnly } = { ...defaultRules, ...sent };
   const format = { ...sent.format, items: items.length, name: title, pauses };
   const created = { createdAt: new Date(), createdBy, createdByName };
   const paper = {
@@ -36,6 +41,9 @@ export async function createExamPaper(
     seed,
     items,
     ...window,
+    resultRelease,
+    isShuffled,
+    isVerifiedOnly,
     ...created,
   };
   await examPapers.create(paper);
@@ -46,22 +54,28 @@ export async function createExamPaper(
 }
 
 /**
- * Changes title and period of a paper; its images and exams do not change.
+ * Changes title, period and rules of a paper; its images and exams do not change.
  * @throws AppError NOT_FOUND; STALE_EDIT; VALIDATION_FAILED for a period that ends before it starts
  */
 export function updateExamPaper(
   dependencies: ShowDependencies,
-  userId: string,
+  user: TextReader,
   id: string,
-  { revision, about = '', ...sent }: ExamPaperUpdate,
+  { revision, about = '', resultRelease, isVerifiedOnly, ...sent }: ExamPaperUpdate,
 ): Promise<ListedPaper> {
   const { examPapers } = dependencies;
   const title = sent.title.trim();
-  const changes = { title, about: about.trim(), ...paperWindowOf(sent) };
+  const changes = {
+    title,
+    about: about.trim(),
+    ...paperWindowOf(sent),
+    ...(resultRelease && { resultRelease }),
+    ...(isVerifiedOnly !== undefined && { isVerifiedOnly }),
+  };
   return editAtRevision<ListedPaper>({
     revision,
     find: () => examPapers.find(id),
     write: ({ format }, at) => examPapers.replace(id, at, { ...changes, format: { ...format, name: title } }),
-    present: (paper) => showExamPaper(dependencies, userId, paper),
+    present: (paper) => showExamPaper(dependencies, user, paper),
   });
 }

@@ -1,39 +1,53 @@
 import { AppError, type ExamPaper, type ExamPaperResult } from '@medrad/contracts';
 import type { Page } from '@medrad/persistence';
+import type { TextReader } from '../exams/exam-secrets.use-case';
+import type { VerifiedPersonRepository } from '../verified-people/verified-person.repository';
 import { presentExamPaper, presentPaperResult } from './exam-paper.presenter';
 import type { ListedPaper } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { ownExamId } from './own-exam-id';
 import type { PaperExamRepository } from './paper-exams.repository';
+import { areResultsOpen } from './results-opening.policy';
 
 /** Dependencies of the use cases that show papers. */
 export interface ShowDependencies {
   examPapers: ExamPaperRepository;
   paperExams: PaperExamRepository;
+  verifiedPeople: Pick<VerifiedPersonRepository, 'has'>;
 }
 
 /** Papers as a person sees them, each with the person's own exam of the paper. */
 export async function showExamPapers(
-  { paperExams }: Pick<ShowDependencies, 'paperExams'>,
-  userId: string,
+  { paperExams, verifiedPeople }: Omit<ShowDependencies, 'examPapers'>,
+  { userId, isDeveloper }: TextReader,
   papers: readonly ListedPaper[],
 ): Promise<ExamPaper[]> {
   const now = new Date();
-  const states = await paperExams.mapStates(papers.map((paper) => ownExamId(paper, userId)));
+  const [states, taken, mayTake] = await Promise.all([
+    paperExams.mapStates(papers.map((paper) => ownExamId(paper, userId))),
+    paperExams.listTaken(
+      papers.map(({ _id }) => _id),
+      now,
+    ),
+    isDeveloper || verifiedPeople.has(userId),
+  ]);
   return papers.map((paper) => {
     const examId = ownExamId(paper, userId);
-    const state = states.get(examId);
-    return presentExamPaper(paper, state ? { examId, state } : null, now);
+    const exam = states.get(examId);
+    const own = exam ? { examId, ...exam } : null;
+    const needsVerification = paper.isVerifiedOnly === true && !own && !mayTake;
+    const isOpen = areResultsOpen(paper, taken.has(paper._id), now);
+    return presentExamPaper(paper, { own, areResultsOpen: isOpen, needsVerification }, now);
   });
 }
 
 /** @throws AppError NOT_FOUND */
 export async function showExamPaper(
   dependencies: ShowDependencies,
-  userId: string,
+  reader: TextReader,
   paper: ListedPaper | null,
 ): Promise<ExamPaper> {
-  const [shown] = paper ? await showExamPapers(dependencies, userId, [paper]) : [];
+  const [shown] = paper ? await showExamPapers(dependencies, reader, [paper]) : [];
   if (!shown) throw new AppError('NOT_FOUND');
   return shown;
 }
@@ -43,7 +57,7 @@ export async function showExamPaper(
  * @throws AppError NOT_FOUND
  */
 export async function listExamPaperResults(
-  { examPapers, paperExams }: ShowDependencies,
+  { examPapers, paperExams }: Pick<ShowDependencies, 'examPapers' | 'paperExams'>,
   paperId: string,
   page: Page,
 ): Promise<ExamPaperResult[]> {

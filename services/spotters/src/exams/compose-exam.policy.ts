@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 /** Shuffles ids in an order that depends only on the seed. */
-function shuffled(ids: readonly string[], seed: string): string[] {
+export function shuffled(ids: readonly string[], seed: string): string[] {
   const placeOf = new Map(ids.map((id) => [id, createHash('sha256').update(`${seed}\n${id}`).digest('hex')]));
   return ids.toSorted((one, other) => (placeOf.get(one)! < placeOf.get(other)! ? -1 : 1));
 }

@@ -181,6 +181,8 @@ export interface ExamRecord {
    */
   disclosedAt?: Date | null;
   lateAccepted?: LateAcceptanceRecord | null;
+  /** Whether everything that the result tells is withheld from the person until the results of the paper open. */
+  isHeld?: boolean;
   /** Who voided the exam and why. Exams that earlier versions voided have no notice to the person. */
   voided?: { by: string; byName?: string; at: Date; reason: string; hasNotice?: true } | null;
   contests?: ExamContestRecord[];

@@ -8,14 +8,15 @@ export interface TextReader {
 }
 
 export interface SecretsDependencies {
-  exams: Pick<ExamRepository, 'discloseImages' | 'listRunningPaperImageIds'>;
+  exams: Pick<ExamRepository, 'discloseImages' | 'listWithheldImageIds'>;
 }
 
 /**
  * Prepares that a person reads texts that name what images show. Every call that answers residents with such texts
  * asks this function first. Exams of the person that have ended and contain one of the images take no answers from now
  * on.
- * @returns ids of all images whose texts must be withheld, because the person is taking a paper that contains them
+ * @returns ids of all images whose texts must be withheld, because they are in a paper that the person is taking, or
+ * has taken and whose results are not open
  */
 export async function openImageTexts(
   { exams }: SecretsDependencies,
@@ -25,7 +26,7 @@ export async function openImageTexts(
 ): Promise<ReadonlySet<string>> {
   if (imageIds.length === 0) return new Set();
   const [withheld] = await Promise.all([
-    isDeveloper ? [] : exams.listRunningPaperImageIds(userId),
+    isDeveloper ? [] : exams.listWithheldImageIds(userId),
     exams.discloseImages(userId, imageIds, now),
   ]);
   return new Set(withheld);

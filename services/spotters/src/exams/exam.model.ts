@@ -22,6 +22,7 @@ const schema = new Schema<ExamRecord>(
     previewedAt: moment,
     contact: { type: Schema.Types.Mixed, default: null },
     disclosedAt: moment,
+    isHeld: Boolean,
     lateAccepted: { type: Schema.Types.Mixed, default: null },
     voided: { type: Schema.Types.Mixed, default: null },
     contests: [Schema.Types.Mixed],
@@ -48,6 +49,8 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ endedAt: -1, _id: -1 });
 schema.index({ paperId: 1, createdAt: 1, _id: 1 });
 schema.index({ state: 1, deadline: 1 });
+// Index for the job that opens results; it is sparse, because most exams are not held.
+schema.index({ isHeld: 1 }, { sparse: true });
 schema.index({ isTold: 1, state: 1 });
 schema.index({ isGathered: 1, state: 1 });
 schema.index({ isCounted: 1, state: 1 });

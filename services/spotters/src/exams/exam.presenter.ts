@@ -39,6 +39,7 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
     openItem: state === 'running' ? openItemOf(exam, now) : null,
     pausedAt: state === 'running' ? timeOf(openPauseOf(exam, now)?.at ?? null) : null,
     pausesLeft: pausesLeft(exam),
+    isHeld: exam.isHeld ?? false,
     items: items.map(({ width, height }, index) => ({
       number: index + 1,
       imageUrl: imageUrlOf(id, index),
@@ -82,8 +83,9 @@ export function presentSummary(exam: ExamRecord, now: Date): ExamSummary {
     secondsLeft: secondsLeft(exam, now),
     isPaused: state === 'running' && openPauseOf(exam, now) !== undefined,
     endedAt: timeOf(endedAt),
+    isHeld: exam.isHeld ?? false,
     // Marks that the person could still change would reveal what is right.
-    marks: marked && !takesAnswers(exam, now) ? totalOf(exam) : null,
+    marks: marked && !exam.isHeld && !takesAnswers(exam, now) ? totalOf(exam) : null,
     maxMarks: maxMarksOf(format) * items.length,
   };
 }

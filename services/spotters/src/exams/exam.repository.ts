@@ -99,9 +99,15 @@ export function createExamRepository(connection: Connection) {
     isAnyRunning: async (userId: string): Promise<boolean> =>
       (await model.exists({ userId, state: 'running' })) !== null,
 
-    /** Ids of the images of the papers that a person is taking. */
-    listRunningPaperImageIds: (userId: string): Promise<string[]> =>
-      model.distinct('items.imageId', { userId, state: 'running', paperId: trusted({ $ne: null }) }),
+    /** Ids of the images of the papers that a person is taking, or has taken with results that are still held. */
+    listWithheldImageIds: (userId: string): Promise<string[]> =>
+      model.distinct('items.imageId', {
+        userId,
+        $or: [
+          { state: 'running', paperId: trusted({ $ne: null }) },
+          { state: trusted({ $in: [...endedStates, 'voided'] }), isHeld: true },
+        ],
+      }),
 
     /** Ids of images that a person has seen in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
@@ -238,11 +244,18 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Stores marks; null when an answer, contest or ruling was stored since the exam was read. */
+    /**
+     * Stores marks; null when an answer, contest or ruling was stored since the exam was read, and when a concurrent call
+     * has stored the marks.
+     */
     storeMarks: (id: string, marked: NonNullable<ExamRecord['marked']>): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
-          { _id: id, answersRevision: marked.answersRevision },
+          {
+            _id: id,
+            answersRevision: marked.answersRevision,
+            'marked.answersRevision': trusted({ $ne: marked.answersRevision }),
+          },
           {
             $set: { marked, isTold: false, isGathered: false, isCounted: false },
             $inc: { marksRevision: 1 },
@@ -251,9 +264,16 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Records that the current marks are published, unless marks or answers have changed since the exam was read. */
-    async noteTold({ _id, marksRevision, answersRevision }: ExamRecord): Promise<void> {
-      await model.updateOne({ _id, marksRevision, answersRevision }, { $set: { isTold: true } });
+    /**
+     * Records that the current marks are published, or need not be while the result is held. Has no effect when marks or
+     * answers have changed, or the result was released, since the exam was read.
+     */
+    async noteTold({ _id, marksRevision, answersRevision, isHeld }: ExamRecord): Promise<void> {
+      const held = isHeld === true ? true : trusted({ $ne: true });
+      await model.updateOne(
+        { _id, marksRevision, answersRevision, isHeld: held },
+        { $set: { isTold: true } },
+      );
     },
 
     /** Ids of ended and voided exams that take no more answers and whose current marks are not published. */

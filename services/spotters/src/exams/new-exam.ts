@@ -6,7 +6,7 @@ export interface Person {
   name: string;
 }
 
-type Made = Pick<ExamRecord, '_id' | 'format' | 'source' | 'seed' | 'items' | 'paperId'>;
+type Made = Pick<ExamRecord, '_id' | 'format' | 'source' | 'seed' | 'items' | 'paperId' | 'isHeld'>;
 
 const blank = { text: '', isNormal: null, answerRevision: 0, typedAt: null, isOffline: false };
 

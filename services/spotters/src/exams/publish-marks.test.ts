@@ -55,6 +55,15 @@ test('nothing is published while an expired exam still takes answers', async () 
   expect(await publish(anExam({ ...expired, disclosedAt: new Date() }))).toMatchObject({ told: 1 });
 });
 
+test('N29 while the result is held nothing is published, except that the exam was voided', async () => {
+  expect(await publish(anExam({ isHeld: true }))).toEqual({ payloads: [], told: 1, isTold: true });
+  const voided = { by: 'teacher', at: at(60), reason: 'A fire alarm', hasNotice: true };
+  const { payloads } = await publish(anExam({ isHeld: true, state: 'voided', voided }));
+  expect(payloads).toMatchObject([
+    { userId: 'asha', text: 'A teacher voided your exam, so it does not count. Reason: A fire alarm' },
+  ]);
+});
+
 test('an exam without marks waits for them', async () => {
   expect(await publish(anExam({ marked: null }))).toEqual({ payloads: [], told: 0, isTold: false });
 });

@@ -51,7 +51,7 @@ function payloadOf(
  * voided exam gets a notice with the reason. Call it after storing marks: that write increments `marksRevision` and
  * clears `isTold`, so that {@link ExamRepository.listUntold} finds the exam after a crash. Publishing the same marks
  * again records the same events. While the exam still takes answers nothing is published, because the events would show
- * the person what the images show.
+ * the person what the images show. While the result is held only the notice is sent; its release requests the events.
  */
 export async function publishMarks(
   { exams, outbox }: PublishMarksDependencies,
@@ -60,10 +60,11 @@ export async function publishMarks(
   const { marked, marksRevision, isTold } = exam;
   if (isTold || takesAnswers(exam, new Date())) return exam;
   if (exam.state === 'voided' && exam.voided?.hasNotice) await outbox.record(voidNoticeOf(exam));
-  if (!marked) {
-    // An exam that was voided before it was marked has no published marks that would have to be withdrawn.
-    if (exam.state === 'voided') await exams.noteTold(exam);
-    return exam;
+  // An exam that was voided before it was marked has no published marks that would have to be withdrawn.
+  if (!marked && exam.state !== 'voided') return exam;
+  if (!marked || exam.isHeld) {
+    await exams.noteTold(exam);
+    return { ...exam, isTold: true };
   }
   const payloads = exam.items.map((_, index) => payloadOf(exam, marked, index));
   await Promise.all(

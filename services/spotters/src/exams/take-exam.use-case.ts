@@ -8,6 +8,9 @@ import { requireOpen } from '../exam-papers/paper-window.policy';
 import { endExam, markExam } from './end-exam.use-case';
 import { type ExamAnswerRecord, type ExamItemRecord, type ExamRecord, isEnded } from './exam-record';
 
+const sharedImages =
+  'This exam has images of a paper that you are taking. Its result opens again with the results of that paper.';
+
 type Dependencies = Parameters<typeof markExam>[0];
 type StartDependencies = Dependencies & {
   accommodations: AccommodationRepository;
@@ -126,7 +129,8 @@ export async function submitExam(
 
 /**
  * Finds a person's own exam, which must have ended, for showing its result: closes it for answers and marks it.
- * @throws AppError NOT_FOUND; ITEM_CLOSED before the end
+ * @throws AppError NOT_FOUND; ITEM_CLOSED before the end; RESULTS_HELD until the results of its paper open, and for
+ * an exam with an image of a paper that the person is taking or whose results are not open
  */
 export async function findMarkedExam(
   dependencies: Dependencies,
@@ -136,6 +140,10 @@ export async function findMarkedExam(
 ): Promise<ExamRecord> {
   const exam = await findExam(dependencies, userId, id, now);
   if (!isEnded(exam)) throw new AppError('ITEM_CLOSED');
+  if (exam.isHeld) throw new AppError('RESULTS_HELD');
+  const withheld = new Set(await dependencies.exams.listWithheldImageIds(userId));
+  if (exam.items.some(({ imageId }) => withheld.has(imageId)))
+    throw new AppError('RESULTS_HELD', { message: sharedImages });
   const isOpen = exam.state === 'expired' && !exam.disclosedAt;
   const closed = isOpen ? await dependencies.exams.disclose(id, now) : exam;
   // Other exams may contain the same images.
@@ -168,7 +176,7 @@ export async function findShownItem(
 
 /** Number of the last item whose image the person may see or fetch ahead. */
 function lastShown(exam: ExamRecord, now: Date): number {
-  if (isEnded(exam)) return exam.items.length;
+  if (isEnded(exam)) return exam.isHeld ? 0 : exam.items.length;
   if (exam.state === 'ready') return examImagesBeforeStart;
   if (exam.state === 'voided' || openPauseOf(exam, now)) return 0;
   const open = openItemOf(exam, now);

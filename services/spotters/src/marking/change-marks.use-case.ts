@@ -40,7 +40,7 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
       imageId: exam.items[index]!.imageId,
       userId: exam.userId,
       at,
-      isTold: change.isTold || !isOtherMark(before, mark),
+      isTold: change.isTold || exam.isHeld === true || !isOtherMark(before, mark),
       before: { outcome: before.outcome, marks: before.marks, markedBy: was },
       after: { outcome: mark.outcome, marks: mark.marks, markedBy: is },
       markingVersion,

@@ -44,6 +44,27 @@ export function voidNoticeOf({ _id, userId, voided }: Pick<ExamRecord, '_id' | '
   } as const;
 }
 
+/** The notice to a person who has handed in an exam of a paper whose results have opened. */
+export function resultsNoticeOf(
+  { _id, userId, format }: Pick<ExamRecord, '_id' | 'userId' | 'format'>,
+  at: Date,
+) {
+  const timestamp = at.toISOString();
+  return {
+    name: 'notice.requested.v1',
+    id: eventIdOf('notice', 'results', _id),
+    occurredAt: timestamp,
+    requestId: null,
+    payload: {
+      userId,
+      topic: 'exam_marks',
+      text: shortened(`The results of ${format.name ?? 'your paper'} are open.`),
+      path: resultPath(_id),
+      timestamp,
+    },
+  } as const;
+}
+
 export const createNotifyOfChangedMarks =
   (outbox: Pick<Outbox, 'record'>): NotifyOfChangedMarks =>
   async ({ causeId, cause, examId, userId }) => {

@@ -16,6 +16,7 @@ import remote from '../../remote';
 const list = 'GET /api/exam-papers';
 const create = 'POST /api/exam-papers';
 const update = 'PUT /api/exam-papers/:id';
+const openResults = 'POST /api/exam-papers/:id/results/open';
 const remove = 'DELETE /api/exam-papers/:id';
 let api: FakeApi;
 let papers: ExamPaper[];
@@ -106,7 +107,15 @@ test('N20 a paper is edited with its revision, and a version changed by another 
   expect(await form.findByText(/Someone else changed this paper/)).toBeInTheDocument();
   expect(await form.findByText('Saturday paper')).toBeInTheDocument();
   expect(api.requestsTo(update).map(({ body }) => body)).toEqual([
-    { title: 'Friday paper 2', about: 'For the third year.', opensAt: at(0), closesAt: null, revision: 1 },
+    {
+      title: 'Friday paper 2',
+      about: 'For the third year.',
+      opensAt: at(0),
+      closesAt: null,
+      resultRelease: 'at_once',
+      isVerifiedOnly: false,
+      revision: 1,
+    },
   ]);
 });
 
@@ -118,6 +127,43 @@ test('a paper is deleted after confirmation', async () => {
   papers = [];
   await user.click(asked.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No papers yet')).toBeInTheDocument();
+});
+
+test('N29 a new paper opens its results at its close, is shuffled and for verified people, unless this is changed', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'New paper' }));
+  const form = await dialog('New paper');
+  await user.type(form.getByLabelText(/^Title/), 'Monday paper');
+  expect(form.getByText(/they open when you open them/)).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Set paper' }));
+  await waitFor(() => expect(made()).toHaveLength(1));
+  expect(made()[0]).toMatchObject({ resultRelease: 'at_close', isShuffled: true, isVerifiedOnly: true });
+  await user.click(await screen.findByRole('button', { name: 'New paper' }));
+  const other = await dialog('New paper');
+  await user.type(other.getByLabelText(/^Title/), 'Other paper');
+  await user.selectOptions(other.getByLabelText('Results open'), 'As soon as a person hands in');
+  await user.click(other.getByRole('switch', { name: 'Verified people only' }));
+  await user.click(other.getByRole('switch', { name: 'Shuffle for each person' }));
+  await user.click(other.getByRole('button', { name: 'Set paper' }));
+  await waitFor(() => expect(made()).toHaveLength(2));
+  expect(made()[1]).toMatchObject({ resultRelease: 'at_once', isShuffled: false, isVerifiedOnly: false });
+});
+
+test('N29 the results of a paper are opened after confirmation, and a failure is reported', async () => {
+  papers = [aPaper({ resultRelease: 'by_teacher', areResultsOpen: false, isShuffled: true })];
+  api.on(openResults, () => reply(503));
+  const { user } = open();
+  expect(await screen.findByText(/^Results open: when a teacher opens them · Shuffled/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Open the results of Friday paper' }));
+  const asked = await dialog(/^Open the results/);
+  expect(asked.getByText(/could learn the answers from others/)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Open results' }));
+  expect(await screen.findByText('The results were not opened')).toBeInTheDocument();
+  papers = [aPaper()];
+  api.on(openResults, () => aPaper());
+  await user.click(asked.getByRole('button', { name: 'Open results' }));
+  expect(await screen.findByText(/^Results are open/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Open the results/ })).not.toBeInTheDocument();
 });
 
 test('a list that fails can be retried', async () => {

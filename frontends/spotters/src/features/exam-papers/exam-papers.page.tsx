@@ -12,6 +12,7 @@ import type { PaperAction } from './paper-action';
 
 const NewPaperDialog = lazyPart(() => import('./components/new-paper-dialog'));
 const EditPaperDialog = lazyPart(() => import('./components/edit-paper-dialog'));
+const OpenResultsDialog = lazyPart(() => import('./components/open-results-dialog'));
 const DeletePaperDialog = lazyPart(() => import('./components/delete-paper-dialog'));
 
 const title = 'Exam Papers';
@@ -33,7 +34,7 @@ function ExamPapers() {
     <Page width="lg">
       <PageHeader
         title={title}
-        subtitle="Everyone who takes a paper gets the same images in the same order, and can start it between its opening and closing times."
+        subtitle="Everyone who takes a paper gets the same images, and can start it between its opening and closing times."
         back={back}
         actions={
           <>
@@ -51,6 +52,7 @@ function ExamPapers() {
         <Suspense fallback={null}>
           {action.kind === 'create' && <NewPaperDialog onClose={close} />}
           {action.kind === 'edit' && <EditPaperDialog paper={action.paper} onClose={close} />}
+          {action.kind === 'open-results' && <OpenResultsDialog paper={action.paper} onClose={close} />}
           {action.kind === 'delete' && <DeletePaperDialog paper={action.paper} onClose={close} />}
         </Suspense>
       )}

@@ -8,7 +8,8 @@ test.each([
   '2026-07-01T12:30:00.000Z',
   '2026-10-25T03:00:00.000Z',
 ])('%s is the same time after a round trip through the form', (moment) => {
-  const stored = { title: 'Friday paper', about: '', opensAt: moment, closesAt: null };
+  const rules = { resultRelease: 'by_teacher', isVerifiedOnly: false } as const;
+  const stored = { title: 'Friday paper', about: '', opensAt: moment, closesAt: null, ...rules };
   expect(paperFieldsOf(paperDraftOf(stored))).toEqual(stored);
 });
 
@@ -18,6 +19,8 @@ test('texts are sent without blanks around them, and empty times as none', () =>
     about: 'Of us',
     opensAt: null,
     closesAt: null,
+    resultRelease: 'at_close',
+    isVerifiedOnly: true,
   });
 });
 

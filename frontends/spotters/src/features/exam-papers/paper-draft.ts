@@ -8,6 +8,9 @@ export interface PaperDraft {
   opensAt: string;
   /** Closing time in local time; empty when the paper never closes. */
   closesAt: string;
+  resultRelease: ExamPaper['resultRelease'];
+  /** Whether only verified people may take the paper. */
+  isVerifiedOnly: boolean;
 }
 
 /** The latest value that a datetime field can hold. */
@@ -22,18 +25,28 @@ function localOf(moment: string | null): string {
 }
 const momentOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
-export const newPaperDraft: PaperDraft = { title: '', about: '', opensAt: '', closesAt: '' };
+export const newPaperDraft: PaperDraft = {
+  title: '',
+  about: '',
+  opensAt: '',
+  closesAt: '',
+  resultRelease: 'at_close',
+  isVerifiedOnly: true,
+};
 
 export const paperDraftOf = ({
   title,
   about,
   opensAt,
   closesAt,
+  ...rules
 }: Pick<ExamPaper, keyof PaperDraft>): PaperDraft => ({
   title,
   about,
   opensAt: localOf(opensAt),
   closesAt: localOf(closesAt),
+  resultRelease: rules.resultRelease,
+  isVerifiedOnly: rules.isVerifiedOnly,
 });
 
 /** Problems that prevent saving, by field. */
@@ -51,9 +64,10 @@ export function paperProblemsOf({
 }
 
 /** Converts a valid draft to the request body. */
-export const paperFieldsOf = ({ title, about, opensAt, closesAt }: PaperDraft) => ({
+export const paperFieldsOf = ({ title, about, opensAt, closesAt, ...rules }: PaperDraft) => ({
   title: title.trim(),
   about: about.trim(),
   opensAt: momentOf(opensAt),
   closesAt: momentOf(closesAt),
+  ...rules,
 });

@@ -51,7 +51,7 @@ function aSummary(number: number, overrides: Partial<ExamSummary> = {}): ExamSum
   const { format, createdAt } = anExam();
   const id = examId.replace(/2$/, String(number));
   const facts = { state: 'submitted', format, createdAt, endedAt: at(120), marks: 4, maxMarks: 6 } as const;
-  return { id, ...facts, secondsLeft: null, isPaused: false, ...overrides };
+  return { id, ...facts, secondsLeft: null, isPaused: false, isHeld: false, ...overrides };
 }
 
 test('an exam is created from an adjusted preset, and says so if it has fewer images', async () => {

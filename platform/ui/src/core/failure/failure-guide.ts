@@ -61,6 +61,8 @@ export const failureGuides = {
   NO_IMAGES: { remedy: 'change' },
   EXAM_PAUSED: { remedy: 'leave' },
   ITEM_CLOSED: { remedy: 'leave' },
+  RESULTS_HELD: { remedy: 'leave' },
+  VERIFIED_ONLY: { remedy: 'leave' },
   IMAGE_IN_USE: { remedy: 'change' },
   STALE_EDIT: { remedy: 'reload' },
   USER_CHANGED: { remedy: 'sign-in' },

@@ -44,7 +44,10 @@ describe('the remedy that is offered', () => {
     ['unlock', ['DEVELOPER_ACCESS_REQUIRED']],
     [
       'leave',
-      ['FORBIDDEN', 'ACCOUNT_DISABLED', 'FEATURE_DISABLED', 'NOT_FOUND', 'EXAM_PAUSED', 'ITEM_CLOSED'],
+      [
+        ...['FORBIDDEN', 'ACCOUNT_DISABLED', 'FEATURE_DISABLED', 'VERIFIED_ONLY', 'NOT_FOUND', 'EXAM_PAUSED'],
+        ...['ITEM_CLOSED', 'RESULTS_HELD'],
+      ],
     ],
     [
       'reload',

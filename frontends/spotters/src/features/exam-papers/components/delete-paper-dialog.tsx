@@ -9,6 +9,10 @@ interface DeletePaperDialogProps {
   onClose: () => void;
 }
 
+const kept =
+  'Nobody can start it any more, and its results are no longer listed together. Exams that have been started are kept.';
+const results = 'Its results open to the people who took it, once nobody is taking it.';
+
 /** Asks for confirmation before a paper is deleted. */
 export default function DeletePaperDialog({ paper, onClose }: DeletePaperDialogProps) {
   const [deletePaper, { isLoading }] = spottersApi.useDeleteExamPaperMutation();
@@ -29,7 +33,7 @@ export default function DeletePaperDialog({ paper, onClose }: DeletePaperDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete "${paper.title}"?`}
-      description="Nobody can start it any more, and its results are no longer listed together. Exams that have been started are kept."
+      description={paper.areResultsOpen ? kept : `${kept} ${results}`}
       confirmLabel="Delete"
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}

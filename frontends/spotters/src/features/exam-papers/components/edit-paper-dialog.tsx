@@ -5,6 +5,7 @@ import { formatTime } from '@medrad/ui/formats';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { type PaperDraft, paperDraftOf, paperFieldsOf, paperProblemsOf } from '../paper-draft';
+import { resultReleases } from '../../exam/papers/result-release';
 import { PaperFields } from './paper-fields';
 
 const time = (without: string) => (local: string) => (local === '' ? without : formatTime(local));
@@ -13,6 +14,12 @@ const fields: readonly DraftField<PaperDraft>[] = [
   { key: 'about', label: 'Description' },
   { key: 'opensAt', label: 'Opens', format: time('At once') },
   { key: 'closesAt', label: 'Closes', format: time('Never') },
+  {
+    key: 'resultRelease',
+    label: 'Results open',
+    format: (release: ExamPaper['resultRelease']) => resultReleases[release],
+  },
+  { key: 'isVerifiedOnly', label: 'Verified people only', format: (isOn) => (isOn ? 'Yes' : 'No') },
 ];
 
 interface EditPaperDialogProps {
@@ -20,7 +27,7 @@ interface EditPaperDialogProps {
   onClose: () => void;
 }
 
-/** Edits the title, description and time window of a paper. */
+/** Edits the title, description, time window and rules of a paper. */
 export default function EditPaperDialog({ paper, onClose }: EditPaperDialogProps) {
   const edit = useRevisedDraft({ stored: paper, draftOf: paperDraftOf, fields });
   const [isTried, setTried] = useState(false);
@@ -46,7 +53,7 @@ export default function EditPaperDialog({ paper, onClose }: EditPaperDialogProps
   return (
     <FormDialog
       title="Edit paper"
-      description="Its images do not change. A new time window applies at once to everyone who has not started."
+      description="Its images and their order do not change. New times and rules apply at once to everyone who has not started."
       submitLabel="Save"
       canSubmit={edit.resolved.title.trim() !== '' && !edit.isDeleted}
       isSending={isLoading}

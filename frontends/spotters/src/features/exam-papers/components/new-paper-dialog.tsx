@@ -1,7 +1,7 @@
 import type { ApiError } from '@medrad/api-client';
 import { examPausesMax } from '@medrad/contracts/limits';
 import { errorMessage, newId, useToast } from '@medrad/remote-kit';
-import { Select } from '@medrad/ui/core';
+import { Select, Switch } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
 import { useRef, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
@@ -25,6 +25,7 @@ export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
   const [texts, setTexts] = useState(newPaperDraft);
   const [exam, setExam] = useState(() => newDraft(null));
   const [pauses, setPauses] = useState('0');
+  const [isShuffled, setShuffled] = useState(true);
   const [isTried, setTried] = useState(false);
   const sent = useRef({ paperId: newId(), of: '' });
   const [create, { isLoading }] = spottersApi.useCreateExamPaperMutation();
@@ -35,7 +36,12 @@ export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (Object.values(found).some((problems) => Object.keys(problems).length > 0)) return;
     const { format, source } = creationOf(exam);
-    const wish = { ...paperFieldsOf(texts), format: { ...format, pauses: Number(pauses) }, source };
+    const wish = {
+      ...paperFieldsOf(texts),
+      format: { ...format, pauses: Number(pauses) },
+      source,
+      isShuffled,
+    };
     const of = JSON.stringify(wish);
     if (sent.current.of !== of) sent.current = { paperId: newId(), of };
     const { data, error } = await create({ body: { paperId: sent.current.paperId, ...wish } });
@@ -56,7 +62,7 @@ export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New paper"
-      description="Everyone who takes the paper gets the same images in the same order, as they are now."
+      description="Everyone who takes the paper gets the same images, as they are now."
       size="lg"
       submitLabel="Set paper"
       canSubmit={texts.title.trim() !== ''}
@@ -84,6 +90,12 @@ export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setPauses(target.value)}
         />
       </div>
+      <Switch
+        label="Shuffle for each person"
+        description="Each person gets the images in an order of their own, so that looking at a neighbour does not help."
+        checked={isShuffled}
+        onChange={setShuffled}
+      />
     </FormDialog>
   );
 }

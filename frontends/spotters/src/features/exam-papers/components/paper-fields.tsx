@@ -1,7 +1,11 @@
 import { examPaperAboutMaxLength, examPaperTitleMaxLength } from '@medrad/contracts/limits';
-import { TextField } from '@medrad/ui/core';
+import { Select, Switch, TextField } from '@medrad/ui/core';
+import { resultReleases } from '../../exam/papers/result-release';
 import { latestTime, type PaperDraft, type paperProblemsOf } from '../paper-draft';
 import styles from './exam-papers.module.css';
+
+const releases = Object.entries(resultReleases).map(([value, label]) => ({ value, label }));
+const withoutClose = 'Without a closing time, they open when you open them';
 
 interface PaperFieldsProps {
   draft: PaperDraft;
@@ -9,7 +13,7 @@ interface PaperFieldsProps {
   onChange: (part: Partial<PaperDraft>) => void;
 }
 
-/** Fields for the title, description and time window of a paper. */
+/** Fields for the title, description, time window and rules of a paper. */
 export function PaperFields({ draft, problems, onChange }: PaperFieldsProps) {
   return (
     <>
@@ -46,7 +50,20 @@ export function PaperFields({ draft, problems, onChange }: PaperFieldsProps) {
           value={draft.closesAt}
           onChange={({ target }) => onChange({ closesAt: target.value })}
         />
+        <Select
+          label="Results open"
+          hint={draft.resultRelease === 'at_close' && draft.closesAt === '' ? withoutClose : undefined}
+          options={releases}
+          value={draft.resultRelease}
+          onChange={({ target }) => onChange({ resultRelease: target.value as PaperDraft['resultRelease'] })}
+        />
       </div>
+      <Switch
+        label="Verified people only"
+        description="People whose account a teacher has verified. Otherwise somebody could take the paper twice with two accounts."
+        checked={draft.isVerifiedOnly}
+        onChange={(isVerifiedOnly) => onChange({ isVerifiedOnly })}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '@medrad/ui/formats';
 import { paths } from '../../../paths';
 import { describeFormat } from '../../exam/describe-format';
 import { describeWindow, paperStates } from '../../exam/papers/paper-window';
+import { resultReleases } from '../../exam/papers/result-release';
 import type { PaperAction } from '../paper-action';
 import rows from '../../teachers-list/teachers-list.module.css';
 
@@ -13,9 +14,16 @@ interface PaperRowProps {
   onAction: (action: PaperAction) => void;
 }
 
+/** The rules of a paper in a few words each. */
+const rulesOf = ({ areResultsOpen, resultRelease, isShuffled, isVerifiedOnly }: ExamPaper): string[] => [
+  areResultsOpen ? 'Results are open' : `Results open: ${resultReleases[resultRelease].toLowerCase()}`,
+  isShuffled ? 'Shuffled for each person' : 'One order for all',
+  isVerifiedOnly ? 'Verified people only' : 'For everybody',
+];
+
 /** A paper with the actions for its teachers. */
 export function PaperRow({ paper, onAction }: PaperRowProps) {
-  const { id, title, about, format, state, createdAt, createdByName } = paper;
+  const { id, title, about, format, state, createdAt, createdByName, areResultsOpen } = paper;
   const { label, tone } = paperStates[state];
   return (
     <Card as="li" className={rows.row}>
@@ -23,6 +31,7 @@ export function PaperRow({ paper, onAction }: PaperRowProps) {
         <h2 className={rows.name}>{title}</h2>
         {about && <span>{about}</span>}
         <span>{[describeFormat(format), describeWindow(paper)].filter(Boolean).join(' · ')}</span>
+        <span>{rulesOf(paper).join(' · ')}</span>
         <span className={rows.note}>
           Set by {createdByName ?? 'a teacher'}, {formatDate(createdAt)}
         </span>
@@ -32,6 +41,15 @@ export function PaperRow({ paper, onAction }: PaperRowProps) {
         <ButtonLink size="sm" to={paths.examPaper(id)} aria-label={`Results of ${title}`}>
           Results
         </ButtonLink>
+        {!areResultsOpen && (
+          <Button
+            size="sm"
+            aria-label={`Open the results of ${title}`}
+            onClick={() => onAction({ kind: 'open-results', paper })}
+          >
+            Open results
+          </Button>
+        )}
         <Button size="sm" aria-label={`Edit ${title}`} onClick={() => onAction({ kind: 'edit', paper })}>
           Edit
         </Button>

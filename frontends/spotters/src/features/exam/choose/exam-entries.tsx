@@ -10,6 +10,8 @@ import { examStates } from '../exam-states';
 import { nameOfFormat } from '../presets';
 import styles from './choose.module.css';
 
+const isEnded = ({ state }: ExamSummary): boolean => state === 'submitted' || state === 'expired';
+
 function Way({ exam }: { exam: ExamSummary }) {
   const about = `${nameOfFormat(exam.format)}, ${formatTime(exam.createdAt)}`;
   if (exam.state === 'voided') return null;
@@ -27,6 +29,7 @@ function Way({ exam }: { exam: ExamSummary }) {
       </ButtonLink>
     );
   }
+  if (exam.isHeld) return null;
   return (
     <ButtonLink to={paths.examResult(exam.id)} icon="clipboard" aria-label={`Result: ${about}`}>
       Result
@@ -51,6 +54,7 @@ function Entry({ exam }: { exam: ExamSummary }) {
             {exam.marks} of {exam.maxMarks} marks
           </span>
         )}
+        {exam.isHeld && isEnded(exam) && <span className={styles.about}>Results are not open yet</span>}
       </div>
       <Way exam={exam} />
     </li>

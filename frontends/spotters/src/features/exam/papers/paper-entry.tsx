@@ -6,6 +6,7 @@ import styles from '../choose/choose.module.css';
 import { describeFormat } from '../describe-format';
 import { examStates } from '../exam-states';
 import { describeWindow, paperStates } from './paper-window';
+import { describeRelease } from './result-release';
 import { useTakePaper } from './use-take-paper';
 
 function TakeButton({ paper }: { paper: ExamPaper }) {
@@ -25,8 +26,8 @@ function TakeButton({ paper }: { paper: ExamPaper }) {
 
 /** The link or button for a paper: take, start, continue, or view the result. */
 function Way({ paper }: { paper: ExamPaper }) {
-  const { own, state, title } = paper;
-  if (!own) return state === 'open' ? <TakeButton paper={paper} /> : null;
+  const { own, state, title, needsVerification } = paper;
+  if (!own) return state === 'open' && !needsVerification ? <TakeButton paper={paper} /> : null;
   if (own.state === 'voided' || (own.state === 'ready' && state !== 'open')) return null;
   if (own.state === 'ready' || own.state === 'running') {
     const label = own.state === 'ready' ? 'Start' : 'Continue';
@@ -41,6 +42,7 @@ function Way({ paper }: { paper: ExamPaper }) {
       </ButtonLink>
     );
   }
+  if (own.isHeld) return null;
   return (
     <ButtonLink to={paths.examResult(own.examId)} icon="clipboard" aria-label={`Result: the paper ${title}`}>
       Result
@@ -50,9 +52,10 @@ function Way({ paper }: { paper: ExamPaper }) {
 
 /** A paper set by a teacher, with its link or button. */
 export function PaperEntry({ paper }: { paper: ExamPaper }) {
-  const { title, about, format, own, createdByName } = paper;
+  const { title, about, format, own, createdByName, needsVerification } = paper;
   const { label, tone } = own && own.state !== 'ready' ? examStates[own.state] : paperStates[paper.state];
   const window = describeWindow(paper);
+  const isHandedIn = own?.state === 'submitted' || own?.state === 'expired';
   return (
     <li className={styles.entry} data-state={own?.state}>
       <div className={styles.entryText}>
@@ -63,6 +66,10 @@ export function PaperEntry({ paper }: { paper: ExamPaper }) {
           {window && ` · ${window}`}
           {createdByName && ` · Set by ${createdByName}`}
         </p>
+        {isHandedIn && own.isHeld && <p className={styles.about}>{describeRelease(paper)}.</p>}
+        {needsVerification && (
+          <p className={styles.about}>For verified people only. Ask your teacher to verify your account.</p>
+        )}
       </div>
       <div className={styles.entryFacts}>
         <Badge tone={tone}>{label}</Badge>

@@ -78,7 +78,7 @@ test('N20 before it opens and after it closes a paper shows when, and cannot be 
 
 test('N20 the person’s exam of a paper can be started, continued or reviewed', async () => {
   const own = (id: string, state: 'ready' | 'running' | 'submitted' | 'voided', more = {}) =>
-    aPaper({ id, title: id, own: { examId, state }, ...more });
+    aPaper({ id, title: id, own: { examId, state, isHeld: false }, ...more });
   papers = [
     own('made', 'ready'),
     own('late', 'ready', { state: 'closed', closesAt: at(-600) }),
@@ -95,6 +95,33 @@ test('N20 the person’s exam of a paper can be started, continued or reviewed',
   ]);
   expect((await entry('done')).getByText('Handed in')).toBeInTheDocument();
   expect((await entry('out')).getByText('Does not count')).toBeInTheDocument();
+});
+
+test('N29 a paper that is handed in says when its results open, and has no link to them before', async () => {
+  const own = { examId, state: 'submitted', isHeld: true } as const;
+  const held = { own, resultRelease: 'at_close', areResultsOpen: false } as const;
+  papers = [
+    aPaper({ id: 'a', title: 'Dated', ...held, closesAt: at(1200) }),
+    aPaper({ id: 'b', title: 'Closed', ...held, state: 'closed', closesAt: at(-600) }),
+    aPaper({ id: 'c', title: 'Undated', ...held }),
+    aPaper({ id: 'd', title: 'By teacher', ...held, resultRelease: 'by_teacher', closesAt: at(1200) }),
+  ];
+  open();
+  const says = async (title: string, words: string) =>
+    expect((await entry(title)).getByText(words)).toBeInTheDocument();
+  await says('Dated', `Results open after ${time(1200)}.`);
+  await says('Closed', 'Results open once everybody has finished.');
+  await says('Undated', 'Results open when your teacher opens them.');
+  await says('By teacher', 'Results open when your teacher opens them.');
+  expect((await entry('Dated')).getByText('Handed in')).toBeInTheDocument();
+  expect((await section()).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('N29 a paper for verified people says so to others, who cannot take it', async () => {
+  papers = [aPaper({ isVerifiedOnly: true, needsVerification: true })];
+  open();
+  expect((await entry('Friday paper')).getByText(/^For verified people only/)).toBeInTheDocument();
+  expect((await section()).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a refusal shows the message of the server, and the papers are reloaded', async () => {

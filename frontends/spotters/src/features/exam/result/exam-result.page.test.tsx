@@ -110,6 +110,17 @@ test('the time of each item is shown if known, with the median and the slowest i
   ]);
 });
 
+test('N29 a held result says why, and can be looked for again', async () => {
+  api.on(route, () => replyError(409, 'RESULTS_HELD', 'The results open for everybody at the same time.'));
+  const { user } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Handed in' })).toBeInTheDocument();
+  expect(screen.getByText('The results open for everybody at the same time.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Exams' })).toBeInTheDocument();
+  api.on(route, () => aResult());
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByRole('heading', { name: /^Result/ })).toBeInTheDocument();
+});
+
 test('an exam without known times shows no times', async () => {
   api.on(route, () => aResult({ items: rapids }));
   open();

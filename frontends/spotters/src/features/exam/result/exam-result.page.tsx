@@ -1,3 +1,4 @@
+import type { ApiError } from '@medrad/api-client';
 import { BackLink, ButtonLink, useSession } from '@medrad/remote-kit';
 import { useParams } from '@medrad/remote-kit/router';
 import { Button, Page, PageHeader } from '@medrad/ui/core';
@@ -14,6 +15,7 @@ import { ExamFailure } from '../exam-failure';
 import { nameOfFormat } from '../presets';
 import { useUnsentAnswers } from '../saving/use-kept-answers';
 import { UnsentNotice } from './unsent-notice';
+import { HeldNotice } from './held-notice';
 import { GroupTables } from './group-tables';
 import { MarksSummary } from './marks-summary';
 import { ResultTable } from './result-table';
@@ -34,6 +36,11 @@ export default function ExamResultPage() {
   );
   const { data: result } = query;
   if (!isReady && unsent !== null) return <UnsentNotice unsent={unsent} onGoOn={() => setGoesOn(true)} />;
+  const isHeld = (query.error as ApiError | undefined)?.body?.code === 'RESULTS_HELD';
+  if (isHeld)
+    return (
+      <HeldNotice error={query.error} isLoading={query.isFetching} onRetry={() => void query.refetch()} />
+    );
   if (query.error && !result) return <ExamFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <PageSkeleton />;
   const how = result.state === 'expired' ? 'Ended by the clock' : 'Handed in';
