@@ -79,7 +79,10 @@ beforeAll(async () => {
   // Waits, because events arrive after the answers to the calls that caused them. A collection that stays empty makes a
   // test below fail.
   await eventually(async () => {
-    if (unseenCollections().length > 0) sights.push(await takeSnapshot(installation));
+    const outboxes = [...installation.connections.values()].map((one) => one.collection('outbox'));
+    const waiting = await Promise.all(outboxes.map((outbox) => outbox.countDocuments()));
+    sights.push(await takeSnapshot(installation));
+    expect(waiting.every((count) => count === 0)).toBe(true);
     expect(unseenCollections()).toEqual([]);
   }).catch(() => undefined);
 });

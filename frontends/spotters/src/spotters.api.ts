@@ -126,6 +126,8 @@ const taggedApi = generatedApi.enhanceEndpoints({
     extendExam: { invalidatesTags: ['ExamAttempt'] },
     acceptLateAnswers: { invalidatesTags: ['ExamAttempt'] },
     voidExam: { invalidatesTags: ['ExamAttempt'] },
+    takeBackVoid: { invalidatesTags: ['ExamAttempt'] },
+    grantSecondAttempt: { invalidatesTags: ['ExamAttempt'] },
     getExamAccommodation: { providesTags: ['ExamAccommodation'], keepUnusedDataFor: 0 },
     putExamAccommodation: { invalidatesTags: (_, error) => (error ? [] : ['ExamAccommodation']) },
     decideAnswerGroup: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },

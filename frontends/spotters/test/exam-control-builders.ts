@@ -15,6 +15,7 @@ export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
     userId: '33333333-3333-4333-8333-333333333333',
     personName: 'Asha Rao',
     state: 'running',
+    paperId: null,
     format,
     createdAt,
     startedAt,
@@ -26,6 +27,8 @@ export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
     lateAnswers: 0,
     lateAccepted: null,
     voided: null,
+    secondAttempt: null,
+    formerVoids: [],
     ...overrides,
   };
 }

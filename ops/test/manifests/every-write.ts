@@ -238,6 +238,9 @@ async function writeExam(
     const body = { paperId: randomUUID(), title, format, source, ...window };
     const params = { id: (await send<ExamPaper>('createExamPaper', { body })).id };
     await send('updateExamPaper', { params, body: { title, ...window } });
+    const { id: takenId } = await send<Exam>('takeExamPaper', { params });
+    await send('voidExam', { params: { id: takenId }, body: { reason: 'A fire alarm' } });
+    await send('grantSecondAttempt', { params: { id: takenId }, body: { reason: 'A fire alarm' } });
     await send('takeExamPaper', { params });
     await send('openExamPaperResults', { params });
     if (title !== 'Paper') await send('deleteExamPaper', { params });
@@ -268,7 +271,10 @@ async function writeExam(
   const second = { decisionId: randomUUID(), verdict: 'accepted', revision };
   await send('decideAnswerGroup', { params, body: second });
   const other = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
-  await send('voidExam', { params: { id: other.id }, body: { reason: 'Made by mistake' } });
+  const made = { params: { id: other.id }, body: { reason: 'Made by mistake' } };
+  await send('voidExam', made);
+  await send('takeBackVoid', made);
+  await send('voidExam', made);
 }
 
 /** Creates records and deletes them again, so that the records of other calls remain for the checks. */

@@ -146,6 +146,8 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
     'maxLength',
     'extendExam.reason',
     'voidExam.reason',
+    'takeBackVoid.reason',
+    'grantSecondAttempt.reason',
     'acceptLateAnswers.reason',
     'putExamAccommodation.reason',
   ),

@@ -190,6 +190,18 @@ describe('an answer of an exam that was voided', () => {
     expect((await card())?.memory).toMatchObject({ reviews: 1, isMissed: true });
   });
 
+  test('counts again, with its card, once the voiding is taken back', async () => {
+    const { as, event, card } = aPerson();
+    await publish(event());
+    const made = (await card())?.memory;
+    await publish(event(voided));
+    expect(await card()).toBeUndefined();
+    await publish(event({ revision: 3 }));
+    await publish(event(voided));
+    expect((await card())?.memory).toEqual(made);
+    expect(await rowsOf('marked_answers', as.sub)).toMatchObject([{ revision: 3, isVoided: false }]);
+  });
+
   test('does not count when its image is added later', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event(voided));

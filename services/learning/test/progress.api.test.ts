@@ -82,6 +82,9 @@ test('answers of an exam that was voided no longer count', async () => {
   await answer(1, { responseId });
   await answer(1, { responseId, revision: 2, isVoided: true });
   expect((await progress()).overall.all).toMatchObject({ answers: 8, share: { value: 0.75 } });
+  // The teacher took the voiding back.
+  await answer(1, { responseId, revision: 3 });
+  expect((await progress()).overall.all).toMatchObject({ answers: 9 });
 });
 
 test('changed marks are counted again, and answers that wait for a teacher are not counted yet', async () => {

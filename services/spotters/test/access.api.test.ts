@@ -74,6 +74,8 @@ describeRouteSecurity({
     extendExam: { params: { id }, body: { extensionId: id, seconds: 60, reason: 'A fire alarm' } },
     acceptLateAnswers: { params: { id }, body: { reason: 'The network failed' } },
     voidExam: { params: { id }, body: { reason: 'A fire alarm' } },
+    takeBackVoid: { params: { id }, body: { reason: 'The wrong person' } },
+    grantSecondAttempt: { params: { id }, body: { reason: 'A fire alarm' } },
     listExamPapers: { query: { limit: 10 } },
     createExamPaper: { body: aPaperCreation() },
     getExamPaper: { params: { id } },

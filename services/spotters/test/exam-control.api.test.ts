@@ -239,6 +239,81 @@ describe('a voided exam', () => {
   });
 });
 
+describe('a voiding that is taken back', () => {
+  const takeBack = (id: string, reason = 'The wrong person') =>
+    app.call('takeBackVoid', { params: { id }, body: { reason } });
+  const texts = () => app.notices.map(({ payload }) => ('text' in payload ? payload.text : ''));
+
+  test('lets the exam count as before, with its answers in the queue, and tells the person each time', async () => {
+    await app.anImage('Pneumothorax');
+    const { id, as } = await anEndedExam({ Pneumothorax: 'fluffy thing' });
+    await contest(id, as);
+    const before = await resultOf(id, as);
+    await voidExam(id);
+    const back = await takeBack(id);
+    expect(back.body).toMatchObject({
+      state: 'submitted',
+      voided: null,
+      formerVoids: [
+        {
+          voided: { reason: 'A fire alarm', byName: app.developer.name },
+          takenBack: { reason: 'The wrong person', by: app.developer.sub },
+        },
+      ],
+    });
+    expect((await takeBack(id, 'Again')).body.formerVoids).toEqual(back.body.formerVoids);
+    expect(await resultOf(id, as)).toEqual(before);
+    expect(await queue()).toHaveLength(1);
+    expect(texts()).toEqual([
+      'A teacher voided your exam, so it does not count. Reason: A fire alarm',
+      'A teacher took back the voiding of your exam, so it counts again. Reason: The wrong person',
+    ]);
+    await voidExam(id);
+    expect(texts()).toHaveLength(3);
+    expect((await takeBack(id)).body.formerVoids).toHaveLength(2);
+    expect(texts()).toHaveLength(4);
+  });
+
+  test('hands in an exam that was running, and lets one that was not started be started', async () => {
+    const { id } = await aRunningExam('free');
+    await voidExam(id);
+    expect((await takeBack(id)).body.state).toBe('submitted');
+    expect(await resultOf(id, resident)).toMatchObject({ state: 'submitted', marks: 0 });
+    const made = (await app.call('createExam', { body: anExamCreation({ pace: 'free' }), as: resident }))
+      .body;
+    await voidExam(made.id);
+    expect((await takeBack(made.id)).body).toMatchObject({ state: 'ready', endedAt: null });
+    expect((await app.call('startExam', { params: { id: made.id }, as: resident })).body.state).toBe(
+      'running',
+    );
+  });
+
+  test('is refused for an exam that is not void', async () => {
+    const { id } = await aRunningExam('free');
+    const refused = await takeBack(id);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'CONFLICT']);
+    expect((await takeBack(randomUUID())).status).toBe(404);
+  });
+
+  test('works for exams that an earlier version voided, without the state before', async () => {
+    await app.anImage('Pneumothorax');
+    const { id, as } = await anEndedExam({ Pneumothorax: 'pneumothorax' });
+    const before = await resultOf(id, as);
+    await voidExam(id);
+    const exams = app.connection.collection<{ _id: string }>('exams');
+    await exams.updateOne({ _id: id }, { $unset: { 'voided.from': 1, 'voided.byName': 1 } });
+    expect((await takeBack(id)).body).toMatchObject({ formerVoids: [{ voided: { byName: null } }] });
+    expect(await resultOf(id, as)).toEqual(before);
+  });
+
+  test('under concurrent calls is taken back once', async () => {
+    const { id } = await aRunningExam('free');
+    await voidExam(id);
+    await Promise.all(Array.from({ length: 8 }, () => takeBack(id)));
+    expect((await attempts())[0]?.formerVoids).toHaveLength(1);
+  });
+});
+
 describe('the list of exams', () => {
   test('shows running exams by deadline, with the number of answers and all extensions', async () => {
     const [first, second] = [await aRunningExam('free'), await aRunningExam('free', aResident())];

@@ -207,6 +207,60 @@ test('N29 a second account does not get a second attempt: an unverified person c
   expect((await app.call('takeExamPaper', { params: { id: paper.id }, as: asha })).status).toBe(200);
 });
 
+describe('a second attempt', () => {
+  const voidExam = (id: string) => app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
+  const grant = (id: string) =>
+    app.call('grantSecondAttempt', { params: { id }, body: { reason: 'A fire alarm' } });
+  const taking = (paper: ExamPaper) => app.call('takeExamPaper', { params: { id: paper.id }, as: asha });
+
+  test('is made once a teacher has voided the first and given it, and is the only one that counts', async () => {
+    await app.anImage('Quandrelosis');
+    const paper = await aPaper({ resultRelease: 'at_once' });
+    const first = await take(paper.id);
+    expect(codeOf(await grant(first))).toBe('CONFLICT');
+    await voidExam(first);
+    expect((await taking(paper)).body).toMatchObject({ id: first, state: 'voided' });
+    const granted = await grant(first);
+    expect(granted.body).toMatchObject({ secondAttempt: { by: app.developer.sub, reason: 'A fire alarm' } });
+    expect((await grant(first)).body).toEqual(granted.body);
+    const listed = async () => (await app.call('listExamPapers', { as: asha })).body[0];
+    expect(await listed()).toMatchObject({ own: null });
+    const taken = await Promise.all(Array.from({ length: 12 }, () => taking(paper)));
+    expect(new Set(taken.map(({ body }) => body.id)).size).toBe(1);
+    const second = await take(paper.id);
+    expect(second).not.toBe(first);
+    expect(await listed()).toMatchObject({ own: { examId: second, state: 'submitted' } });
+    const takeBack = { params: { id: first }, body: { reason: 'By mistake' } };
+    expect(codeOf(await app.call('takeBackVoid', takeBack))).toBe('CONFLICT');
+    const rows = (await app.call('listExamPaperResults', { params: { id: paper.id } })).body;
+    expect(rows.map(({ examId, marks }) => [examId, marks])).toEqual([
+      [first, null],
+      [second, 2],
+    ]);
+    expect(app.notices.map(({ payload }) => 'text' in payload && payload.text)).toEqual([
+      expect.stringContaining('voided'),
+      'You may take the paper Friday paper again, while it is open.',
+    ]);
+    await voidExam(second);
+    expect((await taking(paper)).body.id).toBe(second);
+    await grant(second);
+    expect([first, second]).not.toContain((await taking(paper)).body.id);
+  });
+
+  test('needs an open paper, and an exam of a paper', async () => {
+    await app.anImage('Quandrelosis');
+    const paper = await aPaper({ resultRelease: 'at_once' });
+    const first = await take(paper.id);
+    await voidExam(first);
+    await grant(first);
+    await close(paper);
+    expect(codeOf(await taking(paper))).toBe('ITEM_CLOSED');
+    const { id } = (await app.call('createExam', { body: anExamCreation(format), as: asha })).body;
+    await voidExam(id);
+    expect(codeOf(await grant(id))).toBe('CONFLICT');
+  });
+});
+
 test('twelve parallel submissions end an exam once, and twelve parallel takings make one', async () => {
   await app.anImage('Quandrelosis');
   const paper = await aPaper({ resultRelease: 'at_once' });

@@ -106,6 +106,13 @@ async function anEndedExam() {
   return exam;
 }
 
+/** A voided exam of a paper. */
+async function aVoidedExam() {
+  const { id } = (await app.call('takeExamPaper', { ...(await ofPaper()), as: app.user })).body;
+  await app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
+  return { params: { id } };
+}
+
 /** An exam that has ended with an answer that arrived a minute later, and whose person has seen the result. */
 async function anExamWithLateAnswer() {
   const exam = await aRunningExam();
@@ -201,6 +208,11 @@ describeFullDisk({
       body: { reason: 'The network failed' },
     })),
     voidExam: asDeveloper(async () => ({ ...(await anExam()), body: { reason: 'A fire alarm' } })),
+    takeBackVoid: asDeveloper(async () => ({ ...(await aVoidedExam()), body: { reason: 'By mistake' } })),
+    grantSecondAttempt: asDeveloper(async () => ({
+      ...(await aVoidedExam()),
+      body: { reason: 'A fire alarm' },
+    })),
     putExamAccommodation: asDeveloper(() => ({
       params: { userId: randomUUID() },
       body: { factor: 1.25, reason: 'By certificate' },

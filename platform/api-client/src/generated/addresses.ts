@@ -165,8 +165,16 @@ export const extendExam = '/api/exam-attempts/{id}/extensions' as Address<typeof
 export const acceptLateAnswers = '/api/exam-attempts/{id}/late-answers' as Address<
   typeof spottersRoutes.acceptLateAnswers
 >;
-/** POST /api/exam-attempts/{id}/void: Take an exam out: it has no result; a second time changes nothing. */
+/** POST /api/exam-attempts/{id}/void: Take an exam out: it has no result until this is taken back; a second time changes nothing. */
 export const voidExam = '/api/exam-attempts/{id}/void' as Address<typeof spottersRoutes.voidExam>;
+/** POST /api/exam-attempts/{id}/void/take-back: Let a voided exam count again; a second time changes nothing. */
+export const takeBackVoid = '/api/exam-attempts/{id}/void/take-back' as Address<
+  typeof spottersRoutes.takeBackVoid
+>;
+/** POST /api/exam-attempts/{id}/second-attempt: Let the person of a voided exam take its paper again; a second time changes nothing. */
+export const grantSecondAttempt = '/api/exam-attempts/{id}/second-attempt' as Address<
+  typeof spottersRoutes.grantSecondAttempt
+>;
 /** GET /api/exam-accommodations: People whose exams are or were longer, the latest change first. */
 export const listExamAccommodations = '/api/exam-accommodations' as Address<
   typeof spottersRoutes.listExamAccommodations

@@ -311,6 +311,20 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    takeBackVoid: build.mutation<TakeBackVoidApiResponse, TakeBackVoidApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/void/take-back`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    grantSecondAttempt: build.mutation<GrantSecondAttemptApiResponse, GrantSecondAttemptApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-attempts/${encodeURIComponent(String(queryArg.id))}/second-attempt`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     listExamAccommodations: build.query<ListExamAccommodationsApiResponse, ListExamAccommodationsApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-accommodations`,
@@ -2007,6 +2021,7 @@ export type ListExamAttemptsApiResponse =
     userId: string;
     personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    paperId: string | null;
     format: {
       pace: 'cadence' | 'free';
       items: number;
@@ -2049,6 +2064,26 @@ export type ListExamAttemptsApiResponse =
       at: string;
       reason: string;
     } | null;
+    secondAttempt: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    formerVoids: {
+      voided: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+      takenBack: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+    }[];
   }[];
 export type ListExamAttemptsApiArg = {
   userId?: string;
@@ -2062,6 +2097,7 @@ export type ExtendExamApiResponse =
     userId: string;
     personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    paperId: string | null;
     format: {
       pace: 'cadence' | 'free';
       items: number;
@@ -2104,6 +2140,26 @@ export type ExtendExamApiResponse =
       at: string;
       reason: string;
     } | null;
+    secondAttempt: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    formerVoids: {
+      voided: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+      takenBack: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+    }[];
   };
 export type ExtendExamApiArg = {
   id: string;
@@ -2119,6 +2175,7 @@ export type AcceptLateAnswersApiResponse =
     userId: string;
     personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    paperId: string | null;
     format: {
       pace: 'cadence' | 'free';
       items: number;
@@ -2161,6 +2218,26 @@ export type AcceptLateAnswersApiResponse =
       at: string;
       reason: string;
     } | null;
+    secondAttempt: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    formerVoids: {
+      voided: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+      takenBack: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+    }[];
   };
 export type AcceptLateAnswersApiArg = {
   id: string;
@@ -2169,11 +2246,12 @@ export type AcceptLateAnswersApiArg = {
   };
 };
 export type VoidExamApiResponse =
-  /** status 200 Take an exam out: it has no result; a second time changes nothing */ {
+  /** status 200 Take an exam out: it has no result until this is taken back; a second time changes nothing */ {
     id: string;
     userId: string;
     personName: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    paperId: string | null;
     format: {
       pace: 'cadence' | 'free';
       items: number;
@@ -2216,8 +2294,180 @@ export type VoidExamApiResponse =
       at: string;
       reason: string;
     } | null;
+    secondAttempt: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    formerVoids: {
+      voided: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+      takenBack: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+    }[];
   };
 export type VoidExamApiArg = {
+  id: string;
+  body: {
+    reason: string;
+  };
+};
+export type TakeBackVoidApiResponse =
+  /** status 200 Let a voided exam count again; a second time changes nothing */ {
+    id: string;
+    userId: string;
+    personName: string | null;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    paperId: string | null;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    pausedAt: string | null;
+    answered: number;
+    extensions: {
+      kind: 'added' | 'pause' | 'stall' | 'accommodation';
+      number: number | null;
+      seconds: number | null;
+      at: string;
+      by: string | null;
+      byName: string | null;
+      reason: string | null;
+    }[];
+    lateAnswers: number;
+    lateAccepted: {
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+    } | null;
+    voided: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    secondAttempt: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    formerVoids: {
+      voided: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+      takenBack: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+    }[];
+  };
+export type TakeBackVoidApiArg = {
+  id: string;
+  body: {
+    reason: string;
+  };
+};
+export type GrantSecondAttemptApiResponse =
+  /** status 200 Let the person of a voided exam take its paper again; a second time changes nothing */ {
+    id: string;
+    userId: string;
+    personName: string | null;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    paperId: string | null;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    pausedAt: string | null;
+    answered: number;
+    extensions: {
+      kind: 'added' | 'pause' | 'stall' | 'accommodation';
+      number: number | null;
+      seconds: number | null;
+      at: string;
+      by: string | null;
+      byName: string | null;
+      reason: string | null;
+    }[];
+    lateAnswers: number;
+    lateAccepted: {
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+    } | null;
+    voided: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    secondAttempt: {
+      by: string;
+      byName: string | null;
+      at: string;
+      reason: string;
+    } | null;
+    formerVoids: {
+      voided: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+      takenBack: {
+        by: string;
+        byName: string | null;
+        at: string;
+        reason: string;
+      };
+    }[];
+  };
+export type GrantSecondAttemptApiArg = {
   id: string;
   body: {
     reason: string;

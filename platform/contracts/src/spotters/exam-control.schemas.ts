@@ -42,6 +42,9 @@ const ExamExtension = Exact({
   reason: Nullable(Type.String()),
 });
 
+/** What a teacher did to an exam, with the reason. `byName` is null when no name was stored. */
+const TeacherAct = Exact({ by: Id, byName: Nullable(Type.String()), at: Timestamp, reason: Type.String() });
+
 /** An exam as teachers see it: its clock, and the changes with their authors. */
 export const ExamAttempt = Exact({
   id: Id,
@@ -49,6 +52,8 @@ export const ExamAttempt = Exact({
   /** Name of the person; null in exams that were created before names were stored. */
   personName: Nullable(Type.String()),
   state: OneOf(examStates),
+  /** Id of the paper; null for an exam without one. */
+  paperId: Nullable(Id),
   format: ExamFormat,
   createdAt: Timestamp,
   startedAt: Nullable(Timestamp),
@@ -65,7 +70,12 @@ export const ExamAttempt = Exact({
   lateAnswers: Type.Integer({ minimum: 0 }),
   /** Who accepted the late answers, so that they count; null while nobody has. */
   lateAccepted: Nullable(Exact({ by: Id, byName: Type.String(), at: Timestamp, reason: Type.String() })),
-  voided: Nullable(Exact({ by: Id, byName: Nullable(Type.String()), at: Timestamp, reason: Type.String() })),
+  /** Who voided the exam; null unless it is void now. */
+  voided: Nullable(TeacherAct),
+  /** Who let the person take the paper again after this exam was voided; null while nobody has. */
+  secondAttempt: Nullable(TeacherAct),
+  /** Earlier voidings that were taken back, oldest first. */
+  formerVoids: Type.Array(Exact({ voided: TeacherAct, takenBack: TeacherAct })),
 });
 export type ExamAttempt = Static<typeof ExamAttempt>;
 
@@ -88,6 +98,12 @@ export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 export const LateAcceptance = Exact({ reason: Text(examReasonMaxLength) });
 
 export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
+
+/** Body of a call that takes the voiding of an exam back. */
+export const VoidTakeback = Exact({ reason: Text(examReasonMaxLength) });
+
+/** Body of a call that lets a person take a paper again. */
+export const SecondAttempt = Exact({ reason: Text(examReasonMaxLength) });
 
 /** A change of a person's extra time: author, factor and reason. */
 const AccommodationChange = Exact({

@@ -40,7 +40,7 @@ async function replaceAnswer(
   before: MarkedAnswerRecord | null,
 ): Promise<boolean> {
   const { cards, reviews, markedAnswers } = dependencies;
-  const { responseId, revision, userId, imageId, answeredAt, ...facts } = answer;
+  const { responseId, revision, userId, imageId, answeredAt, isVoided = false, ...facts } = answer;
   const plan = await planFor(dependencies, userId);
   const at = new Date(answeredAt);
   const row: ReviewRecord = {
@@ -59,7 +59,7 @@ async function replaceAnswer(
   if (!isMiss(answer) && isMiss(before)) await withdrawCard(dependencies, answer);
   if (answer.caseKey) await cards.joinCase(userId, imageId, answer.caseKey);
   await refreshCards(dependencies, userId, [imageId], plan);
-  const record = { _id: responseId, revision, userId, imageId, answeredAt: at, ...facts };
+  const record = { _id: responseId, revision, userId, imageId, answeredAt: at, isVoided, ...facts };
   return markedAnswers.replace(before, record);
 }
 

@@ -1,20 +1,29 @@
 import type { ExamAttempt } from '@medrad/contracts';
 import { deadlineOf } from '../exams/exam-clock';
-import type { ExamRecord } from '../exams/exam-record';
+import type { ExamRecord, TeacherActRecord } from '../exams/exam-record';
 import { openPauseOf } from './extensions.policy';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const presentAct = ({ by, byName, at, reason }: TeacherActRecord) => ({
+  by,
+  byName: byName ?? null,
+  at: at.toISOString(),
+  reason,
+});
 
 /** An exam with its extensions, as teachers see it. */
 export function presentAttempt(exam: ExamRecord, now: Date): ExamAttempt {
   const { _id: id, userId, state, format, createdAt, startedAt, deadline, endedAt } = exam;
   const { answers, extensions = [], voided = null, lateAccepted = null, personName = null } = exam;
+  const { paperId = null, formerVoids = [] } = exam;
   const isRunning = state === 'running';
   return {
     id,
     userId,
     personName,
     state,
+    paperId,
     format,
     createdAt: createdAt.toISOString(),
     startedAt: timeOf(startedAt),
@@ -33,11 +42,11 @@ export function presentAttempt(exam: ExamRecord, now: Date): ExamAttempt {
     })),
     lateAnswers: answers.filter(({ isLate }) => isLate).length,
     lateAccepted: lateAccepted && { ...lateAccepted, at: lateAccepted.at.toISOString() },
-    voided: voided && {
-      by: voided.by,
-      byName: voided.byName ?? null,
-      at: voided.at.toISOString(),
-      reason: voided.reason,
-    },
+    voided: voided && presentAct(voided),
+    secondAttempt: voided?.secondAttempt ? presentAct(voided.secondAttempt) : null,
+    formerVoids: formerVoids.map((former) => ({
+      voided: presentAct(former.voided),
+      takenBack: presentAct(former.takenBack),
+    })),
   };
 }

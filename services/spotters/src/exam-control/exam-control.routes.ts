@@ -3,7 +3,8 @@ import { presentExam } from '../exams/exam.presenter';
 import type { HandlersOf } from '../spotters-handlers';
 import { getAccommodation, listAccommodations, putAccommodation } from './change-accommodation.use-case';
 import { presentAttempt } from './exam-control.presenter';
-import { extendExam, pauseExam, resumeExam, voidExam } from './extend-exam.use-case';
+import { extendExam, pauseExam, resumeExam } from './extend-exam.use-case';
+import { grantSecondAttempt, takeBackVoid, voidExam } from './void-exam.use-case';
 
 type ControlCalls =
   | 'pauseExam'
@@ -11,6 +12,8 @@ type ControlCalls =
   | 'listExamAttempts'
   | 'extendExam'
   | 'voidExam'
+  | 'takeBackVoid'
+  | 'grantSecondAttempt'
   | 'acceptLateAnswers'
   | 'listExamAccommodations'
   | 'getExamAccommodation'
@@ -31,6 +34,10 @@ export const createExamControlHandlers = (dependencies: Dependencies): HandlersO
     presentAttempt(await extendExam(dependencies, params.id, user, body), new Date()),
   voidExam: async ({ input: { params, body }, user }) =>
     presentAttempt(await voidExam(dependencies, params.id, user, body.reason), new Date()),
+  takeBackVoid: async ({ input: { params, body }, user }) =>
+    presentAttempt(await takeBackVoid(dependencies, params.id, user, body.reason), new Date()),
+  grantSecondAttempt: async ({ input: { params, body }, user }) =>
+    presentAttempt(await grantSecondAttempt(dependencies, params.id, user, body.reason), new Date()),
   acceptLateAnswers: async ({ input: { params, body }, user }) =>
     presentAttempt(await acceptLateAnswers(dependencies, params.id, user, body.reason), new Date()),
   listExamAccommodations: ({ input: { query } }) => listAccommodations(dependencies, query),

@@ -3,7 +3,8 @@ import { anEndedExam, aRunningExam, secondsIn } from '../../test/fake-exams';
 import { createFakeMarking } from '../../test/fake-marking';
 import { markExam } from '../exams/end-exam.use-case';
 import type { ExamRecord } from '../exams/exam-record';
-import { creditStall, extendExam, pauseExam, resumeExam, voidExam } from './extend-exam.use-case';
+import { creditStall, extendExam, pauseExam, resumeExam } from './extend-exam.use-case';
+import { voidExam } from './void-exam.use-case';
 
 const teacher = { sub: 'teacher', name: 'Dr Rao' };
 const closed = { code: 'ITEM_CLOSED' };

@@ -4,12 +4,10 @@ import { endExam } from '../exams/end-exam.use-case';
 import { deadlineOf } from '../exams/exam-clock';
 import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 import { findExam } from '../exams/take-exam.use-case';
-import { publishMarks } from '../exams/publish-marks.use-case';
-import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';
 
 type Dependencies = Parameters<typeof endExam>[0];
-/** The teacher who extends or voids an exam. */
+/** The teacher who extends an exam. */
 interface Teacher {
   sub: string;
   name: string;
@@ -127,31 +125,4 @@ export async function creditStall(
       return [...(exam.extensions ?? []), { extensionId: randomUUID(), ...stall }];
     },
   );
-}
-
-/**
- * Voids an exam: removes its answers from the teachers' queue, publishes that its marks no longer count, and notifies
- * the person. Repeated calls have no further effect.
- * @throws AppError NOT_FOUND
- */
-export async function voidExam(
-  dependencies: Dependencies,
-  id: string,
-  { sub: by, name: byName }: Teacher,
-  reason: string,
-): Promise<ExamRecord> {
-  for (;;) {
-    const exam = await findAny(dependencies, id)(new Date());
-    if (exam.state === 'voided') return exam;
-    const voided = await dependencies.exams.void(exam, {
-      by,
-      byName,
-      at: new Date(),
-      reason,
-      hasNotice: true,
-    });
-    if (!voided) continue;
-    await gatherAnswers(dependencies, voided);
-    return publishMarks(dependencies, voided);
-  }
 }

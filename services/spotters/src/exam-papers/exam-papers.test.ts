@@ -58,7 +58,8 @@ function fixture({ papers = [aPaper()], stores = true, verified = ['asha'], take
           new Map(
             ids.flatMap((id) => {
               const exam = stored.get(id);
-              return exam ? [[id, { state: exam.state, isHeld: exam.isHeld ?? false }]] : [];
+              const isRepeatable = Boolean(exam?.voided?.secondAttempt);
+              return exam ? [[id, { state: exam.state, isHeld: exam.isHeld ?? false, isRepeatable }]] : [];
             }),
           ),
         ),

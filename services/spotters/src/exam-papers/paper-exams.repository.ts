@@ -6,7 +6,11 @@ import { createExamModel } from '../exams/exam.model';
 import type { PaperExamSummary } from './paper-exam-summary';
 
 /** State of a person's exam of a paper. */
-export type PaperExamState = Pick<ExamRecord, 'state'> & { isHeld: boolean };
+export interface PaperExamState extends Pick<ExamRecord, 'state'> {
+  isHeld: boolean;
+  /** Whether the person may take the paper again. */
+  isRepeatable: boolean;
+}
 
 /** An ended exam of a paper, as far as a notice needs it. */
 type HeldExam = Pick<ExamRecord, '_id' | 'userId' | 'format'>;
@@ -18,9 +22,14 @@ export function createPaperExamRepository(connection: Connection) {
     /** States of exams by id; unknown ids are left out. */
     async mapStates(ids: readonly string[]): Promise<Map<string, PaperExamState>> {
       const found = await model
-        .find({ _id: trusted({ $in: ids }) }, { state: 1, isHeld: 1 })
-        .lean<Pick<ExamRecord, '_id' | 'state' | 'isHeld'>[]>();
-      return new Map(found.map(({ _id, state, isHeld = false }) => [_id, { state, isHeld }]));
+        .find({ _id: trusted({ $in: ids }) }, { state: 1, isHeld: 1, 'voided.secondAttempt': 1 })
+        .lean<Pick<ExamRecord, '_id' | 'state' | 'isHeld' | 'voided'>[]>();
+      return new Map(
+        found.map(({ _id, state, isHeld = false, voided }) => [
+          _id,
+          { state, isHeld, isRepeatable: Boolean(voided?.secondAttempt) },
+        ]),
+      );
     },
 
     /** Those of the given papers with an exam that takes answers. */

@@ -16,6 +16,27 @@ export interface ShowDependencies {
   verifiedPeople: Pick<VerifiedPersonRepository, 'has'>;
 }
 
+/** The exams of a person's current attempts at papers, by the id of the paper. */
+async function mapOwnExams(
+  paperExams: PaperExamRepository,
+  papers: readonly ListedPaper[],
+  userId: string,
+): Promise<Map<string, NonNullable<ExamPaper['own']>>> {
+  const exams = new Map<string, NonNullable<ExamPaper['own']>>();
+  let left = papers;
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    const idOf = (paper: ListedPaper) => ownExamId(paper, userId, attempt);
+    const states = await paperExams.mapStates(left.map(idOf));
+    for (const paper of left) {
+      const found = states.get(idOf(paper));
+      if (!found || found.isRepeatable) continue;
+      exams.set(paper._id, { examId: idOf(paper), state: found.state, isHeld: found.isHeld });
+    }
+    left = left.filter((paper) => states.get(idOf(paper))?.isRepeatable);
+  }
+  return exams;
+}
+
 /** Papers as a person sees them, each with the person's own exam of the paper. */
 export async function showExamPapers(
   { paperExams, verifiedPeople }: Omit<ShowDependencies, 'examPapers'>,
@@ -23,8 +44,8 @@ export async function showExamPapers(
   papers: readonly ListedPaper[],
 ): Promise<ExamPaper[]> {
   const now = new Date();
-  const [states, taken, mayTake] = await Promise.all([
-    paperExams.mapStates(papers.map((paper) => ownExamId(paper, userId))),
+  const [exams, taken, mayTake] = await Promise.all([
+    mapOwnExams(paperExams, papers, userId),
     paperExams.listTaken(
       papers.map(({ _id }) => _id),
       now,
@@ -32,9 +53,7 @@ export async function showExamPapers(
     isDeveloper || verifiedPeople.has(userId),
   ]);
   return papers.map((paper) => {
-    const examId = ownExamId(paper, userId);
-    const exam = states.get(examId);
-    const own = exam ? { examId, ...exam } : null;
+    const own = exams.get(paper._id) ?? null;
     const needsVerification = paper.isVerifiedOnly === true && !own && !mayTake;
     const isOpen = areResultsOpen(paper, taken.has(paper._id), now);
     return presentExamPaper(paper, { own, areResultsOpen: isOpen, needsVerification }, now);

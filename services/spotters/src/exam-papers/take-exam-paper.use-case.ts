@@ -28,6 +28,19 @@ function itemsOf({ isShuffled, items, seed }: ExamPaperRecord, userId: string): 
   return shuffled([...byId.keys()], `${seed}\n${userId}`).map((id) => byId.get(id)!);
 }
 
+/** The person's current attempt at a paper: the first one, or the one after the last that may be repeated. */
+async function findAttempt(
+  exams: ExamRepository,
+  paper: ExamPaperRecord,
+  userId: string,
+): Promise<{ examId: string; known: ExamRecord | null }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const examId = ownExamId(paper, userId, attempt);
+    const known = await exams.findOwn(examId, userId);
+    if (!known?.voided?.secondAttempt) return { examId, known };
+  }
+}
+
 /**
  * Returns a person's exam of a paper; creates it if there is none. An exam that exists is returned even outside the
  * period of the paper.
@@ -42,8 +55,7 @@ export async function takeExamPaper(
 ): Promise<ExamRecord> {
   const paper = await examPapers.findWithItems(paperId);
   if (!paper) throw new AppError('NOT_FOUND');
-  const examId = ownExamId(paper, person.sub);
-  const known = await exams.findOwn(examId, person.sub);
+  const { examId, known } = await findAttempt(exams, paper, person.sub);
   if (known) return known;
   requireOpen(paper, now);
   if (paper.isVerifiedOnly && !readerOf(person).isDeveloper && !(await verifiedPeople.has(person.sub)))

@@ -53,14 +53,6 @@ export interface ExamContactRecord {
   silentUntil: Date;
 }
 
-/** Acceptance of the late answers of an exam by a teacher. */
-export interface LateAcceptanceRecord {
-  by: string;
-  byName: string;
-  at: Date;
-  reason: string;
-}
-
 /** Marks of an answer, and the outcome from which they follow. */
 export interface ExamMarkRecord {
   outcome: Outcome;
@@ -154,6 +146,24 @@ export interface ExamExtensionRecord {
   reason: string | null;
 }
 
+/** What a teacher did to an exam, and why. */
+export interface TeacherActRecord {
+  by: string;
+  /** Absent in acts that earlier versions stored. */
+  byName?: string;
+  at: Date;
+  reason: string;
+}
+
+/** The voiding of an exam. Earlier versions stored no state, and sent no notice to the person. */
+export interface VoidingRecord extends TeacherActRecord {
+  /** State of the exam before it was voided. */
+  from?: State;
+  hasNotice?: true;
+  /** Who let the person take the paper again; absent while nobody has. */
+  secondAttempt?: TeacherActRecord;
+}
+
 /** An exam of one person with its items, answers and marks. */
 export interface ExamRecord {
   _id: string;
@@ -180,11 +190,14 @@ export interface ExamRecord {
    * From then on the exam takes no answers.
    */
   disclosedAt?: Date | null;
-  lateAccepted?: LateAcceptanceRecord | null;
+  /** Who accepted the late answers. */
+  lateAccepted?: (TeacherActRecord & { byName: string }) | null;
   /** Whether everything that the result tells is withheld from the person until the results of the paper open. */
   isHeld?: boolean;
-  /** Who voided the exam and why. Exams that earlier versions voided have no notice to the person. */
-  voided?: { by: string; byName?: string; at: Date; reason: string; hasNotice?: true } | null;
+  /** Who voided the exam and why; null unless the exam is void. */
+  voided?: VoidingRecord | null;
+  /** Voidings that were taken back, oldest first. */
+  formerVoids?: { voided: VoidingRecord; takenBack: TeacherActRecord }[];
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
   /** Changes of marks by contests and rulings that are not yet in the log. */

@@ -25,6 +25,7 @@ const schema = new Schema<ExamRecord>(
     isHeld: Boolean,
     lateAccepted: { type: Schema.Types.Mixed, default: null },
     voided: { type: Schema.Types.Mixed, default: null },
+    formerVoids: { type: [Schema.Types.Mixed], default: undefined },
     contests: [Schema.Types.Mixed],
     rulings: [Schema.Types.Mixed],
     unlogged: { type: [Schema.Types.Mixed], default: undefined },

@@ -9,6 +9,8 @@ import {
   type ExamExtensionRecord,
   type ExamRecord,
   type MarkChangeRecord,
+  type TeacherActRecord,
+  type VoidingRecord,
 } from './exam-record';
 import { createExamModel } from './exam.model';
 
@@ -145,10 +147,7 @@ export function createExamRepository(connection: Connection) {
         .lean<ExamRecord | null>(),
 
     /** Voids an exam and requests that this is published; null when its state has changed since it was read. */
-    void: (
-      { _id, state, endedAt }: ExamRecord,
-      voided: NonNullable<ExamRecord['voided']>,
-    ): Promise<ExamRecord | null> =>
+    void: ({ _id, state, endedAt }: ExamRecord, voided: VoidingRecord): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
           { _id, state },
@@ -164,6 +163,37 @@ export function createExamRepository(connection: Connection) {
             },
             $inc: { marksRevision: 1 },
           },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /**
+     * Lets a voided exam count again and requests that this is published; null when its voiding has changed since it was
+     * read.
+     */
+    restore: (
+      { _id }: ExamRecord,
+      { at }: VoidingRecord,
+      restored: Pick<ExamRecord, 'state' | 'endedAt' | 'formerVoids'>,
+    ): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id, state: 'voided', 'voided.at': at, 'voided.secondAttempt': null },
+          {
+            $set: { ...restored, voided: null, isGathered: false, isCounted: false, isTold: false },
+            $unset: { tellsVoid: 1 },
+            $inc: { marksRevision: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<ExamRecord | null>(),
+
+    /** Lets the person of a voided exam take the paper again; null when this was done before, or it is not void. */
+    grantSecondAttempt: (id: string, secondAttempt: TeacherActRecord): Promise<ExamRecord | null> =>
+      model
+        .findOneAndUpdate(
+          { _id: id, state: 'voided', 'voided.secondAttempt': null },
+          { $set: { 'voided.secondAttempt': secondAttempt } },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),

@@ -1,6 +1,6 @@
 import { aContest, anEndedExam, anExamAnswer, anExamItem } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
-import { voidExam } from '../exam-control/extend-exam.use-case';
+import { voidExam } from '../exam-control/void-exam.use-case';
 import { markExam } from '../exams/end-exam.use-case';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
 import { gatherAnswers } from './gather-answers.use-case';

@@ -1,6 +1,6 @@
 import { noticeTextMaxLength } from '@medrad/contracts';
 import { eventIdOf, type Outbox } from '@medrad/events';
-import type { ExamRecord, MarkChangeRecord } from '../exams/exam-record';
+import type { ExamRecord, MarkChangeRecord, TeacherActRecord } from '../exams/exam-record';
 
 /**
  * Notifies a person that marks of their exam have changed. Repeated calls have no further effect; the event is stored
@@ -27,17 +27,53 @@ const shortened = (text: string): string =>
   text.length <= noticeTextMaxLength ? text : `${text.slice(0, noticeTextMaxLength - 1)}…`;
 
 /** The notice to a person whose exam was voided, with the teacher's reason. */
-export function voidNoticeOf({ _id, userId, voided }: Pick<ExamRecord, '_id' | 'userId' | 'voided'>) {
+export function voidNoticeOf({ _id, userId, voided, formerVoids = [] }: ExamRecord) {
   const timestamp = (voided?.at ?? new Date()).toISOString();
   return {
     name: 'notice.requested.v1',
-    id: eventIdOf('notice', 'void', _id),
+    id: eventIdOf('notice', 'void', _id, ...formerVoids.map(({ takenBack }) => takenBack.at.toISOString())),
     occurredAt: timestamp,
     requestId: null,
     payload: {
       userId,
       topic: 'exam_marks',
       text: shortened(`A teacher voided your exam, so it does not count. Reason: ${voided?.reason ?? ''}`),
+      path: '/exams',
+      timestamp,
+    },
+  } as const;
+}
+
+/** The notice to a person whose exam counts again. */
+export function restoredNoticeOf({ _id, userId, state }: ExamRecord, { at, reason }: TeacherActRecord) {
+  const timestamp = at.toISOString();
+  return {
+    name: 'notice.requested.v1',
+    id: eventIdOf('notice', 'restored', _id, timestamp),
+    occurredAt: timestamp,
+    requestId: null,
+    payload: {
+      userId,
+      topic: 'exam_marks',
+      text: shortened(`A teacher took back the voiding of your exam, so it counts again. Reason: ${reason}`),
+      path: state === 'ready' ? '/exams' : resultPath(_id),
+      timestamp,
+    },
+  } as const;
+}
+
+/** The notice to a person who may take a paper again. */
+export function secondAttemptNoticeOf({ _id, userId, format }: ExamRecord, { at }: TeacherActRecord) {
+  const timestamp = at.toISOString();
+  return {
+    name: 'notice.requested.v1',
+    id: eventIdOf('notice', 'second attempt', _id),
+    occurredAt: timestamp,
+    requestId: null,
+    payload: {
+      userId,
+      topic: 'exam_marks',
+      text: shortened(`You may take the paper ${format.name ?? ''} again, while it is open.`),
       path: '/exams',
       timestamp,
     },

@@ -1,5 +1,5 @@
 /** A teacher's action on an exam. */
 export interface AttemptAction {
-  kind: 'extend' | 'accept-late' | 'void' | 'history' | 'extra-time';
+  kind: 'extend' | 'accept-late' | 'void' | 'take-back' | 'second-attempt' | 'history' | 'extra-time';
   examId: string;
 }

@@ -3,6 +3,8 @@ import { sayDuration } from '../exam/describe-format';
 
 type Extension = ExamAttempt['extensions'][number];
 
+type TeacherAct = NonNullable<ExamAttempt['voided']>;
+
 /** A change to an exam, as shown in its history. */
 export interface ExamChange {
   id: string;
@@ -32,9 +34,23 @@ function nameOf({ by, byName }: Pick<Extension, 'by' | 'byName'>, { userId, pers
   return byName ?? 'a teacher';
 }
 
+/** What teachers did to an exam, besides adding time. */
+function actsOn({ voided, secondAttempt, formerVoids, lateAccepted }: ExamAttempt): [string, TeacherAct][] {
+  const acts: [string, TeacherAct | null][] = [
+    ['Second attempt given', secondAttempt],
+    ['Voided', voided],
+    ...formerVoids.flatMap((former): [string, TeacherAct][] => [
+      ['Voiding taken back', former.takenBack],
+      ['Voided', former.voided],
+    ]),
+    ['Late answers accepted', lateAccepted],
+  ];
+  return acts.flatMap(([what, act]): [string, TeacherAct][] => (act ? [[what, act]] : []));
+}
+
 /** All changes to an exam, latest first. */
 export function changesOf(exam: ExamAttempt): ExamChange[] {
-  const { extensions, voided, lateAccepted, format } = exam;
+  const { extensions, format } = exam;
   const changes = extensions.map((extension, index) => ({
     id: String(index),
     what: describeExtension(extension, format.pace === 'free'),
@@ -42,21 +58,16 @@ export function changesOf(exam: ExamAttempt): ExamChange[] {
     by: nameOf(extension, exam),
     reason: extension.kind === 'pause' ? null : extension.reason,
   }));
-  const last = voided && {
-    id: 'voided',
-    what: 'Voided',
-    at: voided.at,
-    by: nameOf(voided, exam),
-    reason: voided.reason,
-  };
-  const accepted = lateAccepted && {
-    id: 'late-accepted',
-    what: 'Late answers accepted',
-    at: lateAccepted.at,
-    by: nameOf(lateAccepted, exam),
-    reason: lateAccepted.reason,
-  };
-  return [...(last ? [last] : []), ...(accepted ? [accepted] : []), ...changes.toReversed()];
+  const acts = actsOn(exam).map(([what, act]) => ({
+    id: `${what} ${act.at}`,
+    what,
+    at: act.at,
+    by: nameOf(act, exam),
+    reason: act.reason,
+  }));
+  return [...acts, ...changes.toReversed()].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
 }
 
 /** Seconds by which extensions and finished pauses have prolonged an exam; null when there are none. */

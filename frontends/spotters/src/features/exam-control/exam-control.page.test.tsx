@@ -118,7 +118,7 @@ describe('running exams', () => {
     const { user } = open();
     await user.click((await row(/^Asha Rao/)).getByRole('button', { name: /^Void/ }));
     const form = await dialog(/^Void the exam of Asha Rao/);
-    expect(form.getByText(/cannot be undone/)).toBeInTheDocument();
+    expect(form.getByText(/You can take this back/)).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Void exam' })).toBeDisabled();
     await user.type(form.getByLabelText(/^Reason/), 'Wrong room');
     await user.click(form.getByRole('button', { name: 'Void exam' }));
@@ -152,6 +152,80 @@ test('late answers are shown, and count once they are accepted with a reason', a
   expect(await screen.findByText('Late answers accepted')).toBeInTheDocument();
   expect(api.requestsTo(acceptLate).at(-1)?.body).toEqual({ reason: 'The network failed' });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept late answers/ })).toBeNull());
+});
+
+describe('a voided exam', () => {
+  const takeBack = 'POST /api/exam-attempts/:id/void/take-back';
+  const again = 'POST /api/exam-attempts/:id/second-attempt';
+  const act = { by: 't', byName: 'Dr. Teacher', at: at(130), reason: 'Wrong room' };
+  const paperId = '66666666-6666-4666-8666-666666666666';
+  beforeEach(() => {
+    exams = [anAttempt({ state: 'voided', endedAt: at(120), voided: act, paperId })];
+  });
+
+  test.each([
+    {
+      label: 'Take back',
+      route: takeBack,
+      title: /^Let the exam of Asha Rao count again/,
+      submit: 'Take back',
+      failure: 'The exam is still void',
+      done: 'The exam of Asha Rao counts again',
+      after: () => anAttempt({ state: 'submitted', formerVoids: [{ voided: act, takenBack: act }] }),
+    },
+    {
+      label: 'Second attempt',
+      route: again,
+      title: /^Let Asha Rao take the paper again/,
+      submit: 'Give a second attempt',
+      failure: 'No second attempt was given',
+      done: 'Asha Rao may take the paper again',
+      after: () => anAttempt({ state: 'voided', voided: act, secondAttempt: act, paperId }),
+    },
+  ])('offers “$label”, with a reason', async ({ label, route, title, submit, failure, done, after }) => {
+    api.on(route, () => replyError(409, 'CONFLICT', 'Not now.'));
+    const { user } = open('?view=ended');
+    await user.click((await row(/^Asha Rao/)).getByRole('button', { name: `${label}: Asha Rao` }));
+    const form = await dialog(title);
+    expect(form.getByRole('button', { name: submit })).toBeDisabled();
+    await user.type(form.getByLabelText(/^Reason/), ' By mistake ');
+    await user.click(form.getByRole('button', { name: submit }));
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    api.on(route, () => (exams = [after()])[0]);
+    await user.click(form.getByRole('button', { name: submit }));
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(api.requestsTo(route).at(-1)?.body).toEqual({ reason: 'By mistake' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: `${label}: Asha Rao` })).toBeNull());
+  });
+
+  test('without a paper has no second attempt', async () => {
+    exams = [anAttempt({ state: 'voided', endedAt: at(120), voided: act })];
+    open('?view=ended');
+    await row(/^Asha Rao/);
+    expect(screen.queryByRole('button', { name: /^Second attempt/ })).toBeNull();
+  });
+
+  test('shows its former voidings and the second attempt in its history, the latest first', async () => {
+    const takenBack = { ...act, at: at(140), reason: 'By mistake' };
+    exams = [
+      anAttempt({
+        state: 'voided',
+        voided: { ...act, at: at(150), reason: 'Right room' },
+        secondAttempt: { ...act, at: at(160), reason: 'A fire alarm' },
+        formerVoids: [{ voided: act, takenBack }],
+        paperId,
+      }),
+    ];
+    const { user } = open('?view=ended');
+    await user.click((await row(/^Asha Rao/)).getByRole('button', { name: /^History/ }));
+    const items = (await dialog(/^Changes to the exam/)).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => /^(.*)Reason: (.*)By/.exec(textContent ?? '')?.slice(1))).toEqual([
+      ['Second attempt given', 'A fire alarm'],
+      ['Voided', 'Right room'],
+      ['Voiding taken back', 'By mistake'],
+      ['Voided', 'Wrong room'],
+    ]);
+  });
 });
 
 test('ended exams show every change with its reason and author', async () => {

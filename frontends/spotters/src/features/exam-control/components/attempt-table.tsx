@@ -68,6 +68,11 @@ function Actions({ exam, onAction }: { exam: ExamAttempt } & Pick<AttemptTablePr
         !exam.lateAccepted &&
         button('accept-late', 'Accept late answers')}
       {exam.state !== 'voided' && button('void', 'Void')}
+      {exam.state === 'voided' && !exam.secondAttempt && button('take-back', 'Take back')}
+      {exam.state === 'voided' &&
+        exam.paperId &&
+        !exam.secondAttempt &&
+        button('second-attempt', 'Second attempt')}
       {button('history', 'History')}
       {button('extra-time', 'Extra time')}
     </span>

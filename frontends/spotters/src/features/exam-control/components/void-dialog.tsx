@@ -37,8 +37,8 @@ export function VoidDialog({ exam, onClose }: VoidDialogProps) {
       onClose={onClose}
     >
       <p className={styles.warning}>
-        The exam ends at once and has no result. Its answers count neither for progress nor for reviews. This
-        action cannot be undone.
+        The exam ends at once and has no result. Its answers count neither for progress nor for reviews. The
+        person gets a notice with the reason. You can take this back, but the exam does not go on then.
       </p>
     </ReasonDialog>
   );
