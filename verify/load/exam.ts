@@ -19,7 +19,7 @@ const savesPerItem = 3;
 const clockTrips = 5;
 const clockEverySeconds = 60;
 /** Seconds after which a page reloads the exam. */
-const readEverySeconds = 30;
+const readEverySeconds = 10;
 
 const route = '/api/exams/{id}';
 

@@ -31,6 +31,7 @@ export function anExam(overrides: Partial<Exam> = {}, changes: Partial<Exam['for
     openItem: isCadence ? 1 : null,
     pausedAt: null,
     pausesLeft: 2,
+    addedTime: [],
     isHeld: false,
     items: [1, 2, 3].map((number) => ({
       number,

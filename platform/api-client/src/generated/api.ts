@@ -1674,6 +1674,11 @@ export type CreateExamApiResponse = /** status 201 Make an exam for oneself; the
   openItem: number | null;
   pausedAt: string | null;
   pausesLeft: number;
+  addedTime: {
+    number: number | null;
+    seconds: number;
+    reason: string | null;
+  }[];
   items: {
     number: number;
     imageUrl: string;
@@ -1739,6 +1744,11 @@ export type GetExamApiResponse = /** status 200 An own exam as it is held, with 
   openItem: number | null;
   pausedAt: string | null;
   pausesLeft: number;
+  addedTime: {
+    number: number | null;
+    seconds: number;
+    reason: string | null;
+  }[];
   items: {
     number: number;
     imageUrl: string;
@@ -1781,6 +1791,11 @@ export type StartExamApiResponse =
     openItem: number | null;
     pausedAt: string | null;
     pausesLeft: number;
+    addedTime: {
+      number: number | null;
+      seconds: number;
+      reason: string | null;
+    }[];
     items: {
       number: number;
       imageUrl: string;
@@ -1841,6 +1856,11 @@ export type SubmitExamApiResponse = /** status 200 Hand in; a second time change
   openItem: number | null;
   pausedAt: string | null;
   pausesLeft: number;
+  addedTime: {
+    number: number | null;
+    seconds: number;
+    reason: string | null;
+  }[];
   items: {
     number: number;
     imageUrl: string;
@@ -1957,6 +1977,11 @@ export type PauseExamApiResponse =
     openItem: number | null;
     pausedAt: string | null;
     pausesLeft: number;
+    addedTime: {
+      number: number | null;
+      seconds: number;
+      reason: string | null;
+    }[];
     items: {
       number: number;
       imageUrl: string;
@@ -1998,6 +2023,11 @@ export type ResumeExamApiResponse = /** status 200 Let the clock go on; where it
   openItem: number | null;
   pausedAt: string | null;
   pausesLeft: number;
+  addedTime: {
+    number: number | null;
+    seconds: number;
+    reason: string | null;
+  }[];
   items: {
     number: number;
     imageUrl: string;
@@ -2796,6 +2826,11 @@ export type TakeExamPaperApiResponse =
     openItem: number | null;
     pausedAt: string | null;
     pausesLeft: number;
+    addedTime: {
+      number: number | null;
+      seconds: number;
+      reason: string | null;
+    }[];
     items: {
       number: number;
       imageUrl: string;

@@ -120,6 +120,17 @@ export const Exam = Exact({
    */
   pausedAt: Nullable(Timestamp),
   pausesLeft: Type.Integer({ minimum: 0 }),
+  /**
+   * Time that teachers have added, oldest first: to the item with this number, or to the common time of all items if it
+   * is null.
+   */
+  addedTime: Type.Array(
+    Exact({
+      number: Nullable(Type.Integer({ minimum: 1 })),
+      seconds: Type.Number({ minimum: 0 }),
+      reason: Nullable(Type.String()),
+    }),
+  ),
   items: Type.Array(ExamItem),
   /** Whether the result is withheld until the results of the paper open. */
   isHeld: Type.Boolean(),

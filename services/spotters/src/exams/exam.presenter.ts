@@ -28,6 +28,7 @@ function timesOf(exam: ExamRecord, number: number, now: Date) {
 /** An exam as its person sees it before the result, without anything that reveals the right answers. */
 export function presentExam(exam: ExamRecord, now: Date): Exam {
   const { _id: id, state, format, createdAt, startedAt, deadline, endedAt, items, answers } = exam;
+  const added = (exam.extensions ?? []).filter(({ kind }) => kind === 'added');
   return {
     id,
     state,
@@ -39,6 +40,7 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
     openItem: state === 'running' ? openItemOf(exam, now) : null,
     pausedAt: state === 'running' ? timeOf(openPauseOf(exam, now)?.at ?? null) : null,
     pausesLeft: pausesLeft(exam),
+    addedTime: added.map(({ number, ms, reason }) => ({ number, seconds: (ms ?? 0) / 1000, reason })),
     isHeld: exam.isHeld ?? false,
     items: items.map(({ width, height }, index) => ({
       number: index + 1,

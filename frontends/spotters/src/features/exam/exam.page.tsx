@@ -12,8 +12,8 @@ import { ExamRun } from './run/exam-run';
 import { ReadyCheck } from './ready/ready-check';
 import { useKeptAnswers } from './saving/use-kept-answers';
 
-/** Interval in ms at which the exam is reloaded, because a teacher may have added time. */
-const lookMs = 30_000;
+/** Interval in ms at which the exam is reloaded, because a teacher may add time or void it. */
+const lookMs = 10_000;
 
 /** /exams/{examId}: an exam from the ready check to the end. */
 export default function ExamPage() {

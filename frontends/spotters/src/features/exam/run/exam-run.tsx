@@ -11,6 +11,7 @@ import { examLockName } from '../saving/exam-lock';
 import { isBlank, type TypedAnswer } from '../saving/kept-answer';
 import { useAnswers } from '../saving/use-answers';
 import { useExclusiveTab } from '../saving/use-exclusive-tab';
+import { AddedTimeNotice } from './added-time-notice';
 import { AnswerForm } from './answer-form';
 import { EndNotice } from './end-notice';
 import { ExamControls } from './exam-controls';
@@ -139,6 +140,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
             {refusalOf(refused)}
           </p>
         )}
+        <AddedTimeNotice addedTime={exam.addedTime} />
         {isPaused && <PauseNotice pausing={pausing} isReading={isReading} />}
       </div>
       {isPaused ? (
