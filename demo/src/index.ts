@@ -2,6 +2,7 @@ export {
   demoAuthor,
   type DemoCalls,
   type DemoPastExams,
+  type DemoPastPeople,
   type DemoUser,
   TransientFailure,
 } from './seeding/demo-calls';

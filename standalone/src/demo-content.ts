@@ -1,5 +1,11 @@
 import { faultOf } from '@medrad/contracts';
-import { type DemoPastExams, openPhantomArtist, seedDemo, TransientFailure } from '@medrad/demo';
+import {
+  type DemoPastExams,
+  type DemoPastPeople,
+  openPhantomArtist,
+  seedDemo,
+  TransientFailure,
+} from '@medrad/demo';
 import { isOutage, type Logger } from '@medrad/service-kit';
 import { createDemoCalls } from './demo-calls';
 import { openDemoProgress } from './demo-progress';
@@ -9,23 +15,27 @@ import type { Teardown } from './teardown';
 
 /** Dependencies of {@link seedInBackground}. */
 interface DemoContentOptions {
-  product: Pick<Product, 'callerSigner' | 'services' | 'pastExams'>;
+  product: Pick<Product, 'callerSigner' | 'services' | 'pastExams' | 'pastPeople'>;
   dataDir: string;
   log: Logger;
   teardown: Teardown;
 }
 
+const transientIfOutage = (cause: unknown): never => {
+  if (!isOutage(cause)) throw cause;
+  throw new TransientFailure('The simulated past could not be written', { isRepeatable: true, cause });
+};
+
 /** Writes past exams, and reports an unreachable database as a {@link TransientFailure}. */
-export function createDemoPastExams(pastExams: DemoPastExams): DemoPastExams {
-  const transientIfOutage = (cause: unknown): never => {
-    if (!isOutage(cause)) throw cause;
-    throw new TransientFailure('The past exams could not be written', { isRepeatable: true, cause });
-  };
-  return {
-    listMissing: (ids) => pastExams.listMissing(ids).catch(transientIfOutage),
-    record: (exams) => pastExams.record(exams).catch(transientIfOutage),
-  };
-}
+export const createDemoPastExams = (pastExams: DemoPastExams): DemoPastExams => ({
+  listMissing: (ids) => pastExams.listMissing(ids).catch(transientIfOutage),
+  record: (exams) => pastExams.record(exams).catch(transientIfOutage),
+});
+
+/** Records verified people, and reports an unreachable database as a {@link TransientFailure}. */
+export const createDemoPastPeople = (pastPeople: DemoPastPeople): DemoPastPeople => ({
+  record: (userIds, registeredAt) => pastPeople.record(userIds, registeredAt).catch(transientIfOutage),
+});
 
 /** Creates the demo content while the product runs. Interrupted seeding continues at the next start. */
 export function seedInBackground({ product, dataDir, log, teardown }: DemoContentOptions): void {
@@ -35,6 +45,7 @@ export function seedInBackground({ product, dataDir, log, teardown }: DemoConten
   const seeding = seedDemo({
     calls: createDemoCalls(product),
     pastExams: createDemoPastExams(product.pastExams),
+    pastPeople: createDemoPastPeople(product.pastPeople),
     now: () => new Date(),
     record: openDemoProgress(dataDir),
     createPassword: generatePassword,

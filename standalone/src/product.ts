@@ -3,6 +3,7 @@ import type { Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
 import { createFileScan, uploadOriginOf } from '@medrad/object-store';
 import {
+  type Connection,
   connectRedis,
   createMemoryCacheStore,
   createMemoryRevocations,
@@ -28,6 +29,7 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
+import { createPastPeople, type PastPeople } from '@medrad/learning-service';
 import { createPastExams, type PastExams } from '@medrad/spotters-service';
 import type { StandaloneConfig } from './config';
 import { createDatabaseConnect } from './connect-database';
@@ -72,6 +74,8 @@ export interface Product {
   metrics: Metrics[];
   /** Writes the past exams of the demo's synthetic history into the spotters database. */
   pastExams: PastExams;
+  /** Records the verified people of that history in the learning database. */
+  pastPeople: PastPeople;
 }
 
 const loopback = '127.0.0.1';
@@ -176,13 +180,15 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const listening = await gateway.listen(config.PORT, config.HOST, options.access);
   teardown.add('gateway', () => listening.close());
   const metrics = [gateway.metrics, ...composed.map(({ service }) => service.metrics)];
-  return { gateway: listening, callerSigner, services: urls, metrics, pastExams: pastExamsOf(opening) };
+  const pastExams = createPastExams(connectionOf(opening, 'spotters'));
+  const pastPeople = createPastPeople(connectionOf(opening, 'learning'));
+  return { gateway: listening, callerSigner, services: urls, metrics, pastExams, pastPeople };
 }
 
-function pastExamsOf(opening: readonly OpeningService[]): PastExams {
-  const spotters = opening.find(({ definition }) => definition.manifest.name === 'spotters');
-  if (!spotters?.own.connection) throw new Error('The spotters service has no database.');
-  return createPastExams(spotters.own.connection);
+function connectionOf(opening: readonly OpeningService[], name: ServiceName): Connection {
+  const found = opening.find(({ definition }) => definition.manifest.name === name);
+  if (!found?.own.connection) throw new Error(`The ${name} service has no database.`);
+  return found.own.connection;
 }
 
 function startOutboxes(opening: readonly OpeningService[], teardown: Teardown): void {

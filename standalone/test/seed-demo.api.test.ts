@@ -63,6 +63,7 @@ function seed(
         through.afterWrite?.();
       },
     },
+    pastPeople: running.product.pastPeople,
     now: () => new Date(),
     record: openDemoProgress(running.dataDir),
     createPassword: () => 'a-password-of-the-demo',

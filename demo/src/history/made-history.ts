@@ -27,6 +27,8 @@ export interface MadeHistory {
   plan: Omit<LearningPlanUpdate, 'revision'>;
   imageIds: string[];
   reviews: SentReview[];
+  /** First day of the history. */
+  beganAt: Date;
 }
 
 /** Yields images for one exam after the other; an image is used again only after all others were used. */
@@ -132,5 +134,6 @@ export function makeHistory({ userId, images, today, cohortSize }: HistoryPlan):
     const held = examsOf({ person, images, days: ownDays, first, random: own });
     return { id: person.id, exams: held.map(({ made }) => made.exam) };
   });
-  return { exams: exams.map(({ made }) => made.exam), cohort, plan, ...prepared };
+  const beganAt = new Date(dateOfDay(first));
+  return { exams: exams.map(({ made }) => made.exam), cohort, plan, beganAt, ...prepared };
 }

@@ -108,6 +108,14 @@ export interface DemoPastExams {
   record(exams: readonly MadePastExam[]): Promise<void>;
 }
 
+/**
+ * Records people as verified who registered in the past. No call of the product can do this, because the server sets
+ * the time of a registration. Throws a {@link TransientFailure} while the database is unreachable.
+ */
+export interface DemoPastPeople {
+  record(userIds: readonly string[], registeredAt: Date): Promise<void>;
+}
+
 /** The author of the demo content: a developer without an account. */
 export const demoAuthor: DemoUser = {
   id: 'demo-content',

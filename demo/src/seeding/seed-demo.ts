@@ -3,7 +3,13 @@ import { demoSpotters } from '../phantoms/demo-spotters';
 import type { PhantomArtist } from '../phantoms/phantom-artist';
 import { demoCases } from '../cases/demo-cases';
 import { demoReportCases } from '../reporting/demo-report-cases';
-import { demoAuthor, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
+import {
+  demoAuthor,
+  type DemoCalls,
+  type DemoPastExams,
+  type DemoPastPeople,
+  type DemoUser,
+} from './demo-calls';
 import { findUser, registerUser } from './register-user';
 import { createRetries } from './retries';
 import { seedCases, seedResidents } from './seed-cases';
@@ -18,6 +24,7 @@ import { seedSpotters } from './seed-spotters';
 export interface SeedOptions {
   calls: DemoCalls;
   pastExams: DemoPastExams;
+  pastPeople: DemoPastPeople;
   /** Returns the current time; the synthetic history ends on the day before the first start. */
   now: () => Date;
   record: SeedRecord;
@@ -134,7 +141,7 @@ async function createDrawnParts(options: SeedOptions, parts: Parts, visitor: Dem
 
 /** Creates all demo content that is missing. */
 async function createContent(options: SeedOptions): Promise<void> {
-  const { calls, signal, pastExams, now, cohortSize = usualCohort } = options;
+  const { calls, signal, pastExams, pastPeople, now, cohortSize = usualCohort } = options;
   const progress = await openProgress(options);
   if (!progress) return;
   const parts = createParts(options);
@@ -146,7 +153,7 @@ async function createContent(options: SeedOptions): Promise<void> {
   const today = progress.day ?? dayOf(now());
   const history = await planHistory(calls, { userId: visitor.id, today, cohortSize });
   if (!history) return;
-  await parts.complete('comparison', () => seedComparison(calls, { visitor, history, signal }));
+  await parts.complete('comparison', () => seedComparison(calls, { visitor, history, pastPeople, signal }));
   await parts.complete('history', () => seedHistory(calls, { visitor, history, pastExams, signal }));
 }
 

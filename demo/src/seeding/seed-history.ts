@@ -4,7 +4,14 @@ import type { KnownImage } from '../history/made-answer';
 import { madeId } from '../history/made-id';
 import { answersOf } from '../phantoms/answers';
 import { demoSpotters } from '../phantoms/demo-spotters';
-import { demoAuthor, type DemoCaller, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
+import {
+  demoAuthor,
+  type DemoCaller,
+  type DemoCalls,
+  type DemoPastExams,
+  type DemoPastPeople,
+  type DemoUser,
+} from './demo-calls';
 import { findTest } from './known-spotters';
 
 /** Largest number of reviews that one call records. */
@@ -116,6 +123,13 @@ async function leaveRunning(resident: DemoCaller, visitor: DemoUser): Promise<vo
   if (!known || known.state === 'ready') await resident.call('startExam', { params: { id: examId } });
 }
 
+/** Verifies an account, unless it is verified. */
+async function verify(calls: DemoCalls, { id, email }: DemoUser): Promise<void> {
+  const author = calls.as(demoAuthor);
+  const found = await author.call('listUsers', { query: { q: email, verified: true } });
+  if (found.every((user) => user.id !== id)) await author.call('verifyUser', { params: { id } });
+}
+
 /** Opts a person in to the comparison with other residents, by the call that users also make. */
 async function join(person: DemoCaller): Promise<void> {
   const { comparison } = await person.call('getLearningProgress', {});
@@ -169,13 +183,24 @@ export async function planHistory(
 /**
  * Stores the demo resident's plan, and opts the resident and a cohort in to the comparison with each other. The plan is
  * stored before the reviews, because its time zone decides the day of each review. People opt in before their exams are
- * recorded, because marking the exams keeps the databases busy.
+ * recorded, because marking the exams keeps the databases busy. Only people with verified accounts of some days are
+ * compared.
  */
 export async function seedComparison(
   calls: DemoCalls,
-  { visitor, history: { cohort, plan }, signal }: HistorySeeding,
+  {
+    visitor,
+    history: { cohort, plan, beganAt },
+    pastPeople,
+    signal,
+  }: HistorySeeding & { pastPeople: DemoPastPeople },
 ): Promise<void> {
   signal.throwIfAborted();
+  await pastPeople.record(
+    [visitor, ...cohort].map(({ id }) => id),
+    beganAt,
+  );
+  await verify(calls, visitor);
   const resident = calls.as(visitor);
   const { revision } = await resident.call('getLearningPlan', {});
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });

@@ -70,6 +70,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   progressPeriodDays: 'a rule of progress, held by the server',
   progressCalendarDays: 'a rule of progress, held by the server',
   comparisonMinPeople: 'a rule of comparisons, held by the server',
+  comparisonMinAccountDays: 'a rule of comparisons, held by the server',
   comparisonPercentilePeople: 'a rule of comparisons, held by the server',
   comparisonPercentileStep: 'in answers only',
   comparisonStates: 'in answers only',

@@ -1,3 +1,4 @@
 export { learningDefinition } from './definition';
+export { createPastPeople, type PastPeople } from './past-people';
 /** @public For tests and benchmarks. */
 export { createLearningService, type LearningServiceDeps } from './service';

@@ -13,11 +13,12 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
     reviews: { weakReferences: { userId: 'plans', reviewId: 'marked_answers' } },
     marked_answers: {},
     plans: {},
+    verified_people: {},
     deleted_images: {},
     rankings: { derivedFrom: 'cards' },
     review_days: { derivedFrom: 'reviews' },
     comparison_choices: { weakReferences: { userId: 'plans' } },
     comparison_snapshots: { derivedFrom: 'marked_answers' },
   },
-  queues: [eventQueues.markedAnswers, eventQueues.deletedImages],
+  queues: [eventQueues.markedAnswers, eventQueues.deletedImages, eventQueues.verifiedLearners],
 };

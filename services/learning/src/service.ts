@@ -13,6 +13,7 @@ import {
 import { createAnswerConsumer } from './answers/answer-marked.consumer';
 import { createCardHandlers } from './cards/card.routes';
 import { createImageConsumer } from './images/image-deleted.consumer';
+import { createVerifiedConsumer } from './people/account-verified.consumer';
 import type { LearningHandlers } from './learning-handlers';
 import { createOutlookHandlers } from './outlook/outlook.routes';
 import { createPlanHandlers } from './plans/plan.routes';
@@ -70,7 +71,7 @@ export async function createLearningService(deps: LearningServiceDeps): Promise<
     register: (app) =>
       registerRoutes(app, learningRoutes, handlers, { service: 'learning', callers, log, validateAnswers }),
   });
-  for (const consumer of [createAnswerConsumer(all), createImageConsumer(all)]) {
+  for (const consumer of [createAnswerConsumer(all), createImageConsumer(all), createVerifiedConsumer(all)]) {
     await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   }
   const close = async (): Promise<void> => {

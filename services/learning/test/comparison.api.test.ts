@@ -31,15 +31,28 @@ const answer = async (as: Identity, rightOnes: number, changes: Partial<Marked> 
 };
 const choose = (as: Identity, isOptedIn: boolean, revision?: number) =>
   app.call('putLearningComparison', { as, body: { isOptedIn, ...(revision !== undefined && { revision }) } });
+const verify = (as: Identity, registeredAt = '2026-01-05T08:00:00.000Z') =>
+  app.transport.publish({
+    id: randomUUID(),
+    name: 'account.verified.v1',
+    occurredAt: registeredAt,
+    requestId: null,
+    payload: { userId: as.sub, registeredAt },
+  });
+/** Lets a person with a verified account take part. */
+async function join(as: Identity): Promise<void> {
+  await verify(as);
+  await choose(as, true);
+}
 const progressOf = async (as: Identity) => (await app.call('getLearningProgress', { as })).body;
 const comparisonOf = async (as: Identity) => (await progressOf(as)).comparison;
 
-/** People who are compared, each with ten answers, sorted from the worst to the best result. */
+/** People with verified accounts who are compared, each with ten answers, sorted from the worst to the best result. */
 async function people(count: number, changes: Partial<Marked> = {}): Promise<Identity[]> {
   const all = Array.from({ length: count }, () => testIdentity());
   await Promise.all(
     all.map(async (as, index) => {
-      await choose(as, true);
+      await join(as);
       await answer(as, Math.round((10 * index) / (count - 1)), changes);
     }),
   );
@@ -62,7 +75,7 @@ test('nine people are shown no comparison and no mean, ten people are shown quar
     });
   }
   const tenth = testIdentity();
-  await choose(tenth, true);
+  await join(tenth);
   await answer(tenth, 10);
   await nextDay(4);
   const shown = { asOf: '2026-03-04', state: 'shown', systems: [] };
@@ -71,9 +84,14 @@ test('nine people are shown no comparison and no mean, ten people are shown quar
   expect((await progressOf(tenth)).leansOnOthers).toBe(true);
 });
 
-test('thirty people are shown percentiles in steps of five', async () => {
-  const all = await people(30);
+test('a hundred people are shown percentiles in steps of five, and fewer are shown quarters', async () => {
+  const all = await people(99);
   await nextDay(3);
+  expect((await comparisonOf(all[0]!)).overall).toEqual({ quarter: 1, percentile: null });
+  all.push(testIdentity());
+  await join(all.at(-1)!);
+  await answer(all.at(-1)!, 10);
+  await nextDay(4);
   const places = await Promise.all(all.map(async (as) => (await comparisonOf(as)).overall));
   expect(places[0]).toEqual({ quarter: null, percentile: 5 });
   expect(places.at(-1)).toEqual({ quarter: null, percentile: 95 });
@@ -86,7 +104,7 @@ test('a person who is not compared is shown nothing of others and is not counted
   await answer(outsider, 10);
   await nextDay(3);
   expect(await comparisonOf(outsider)).toEqual({ ...nothing, isOptedIn: false, revision: 0, state: 'off' });
-  await choose(outsider, true);
+  await join(outsider);
   await choose(outsider, false);
   await nextDay(4);
   expect(await comparisonOf(outsider)).toMatchObject({ ...nothing, state: 'off' });
@@ -108,7 +126,7 @@ test('the comparison does not change during a day, whoever joins, leaves or answ
   const [leaving, watching] = [all[0]!, all[5]!];
   const before = await comparisonOf(watching);
   const joining = testIdentity();
-  await choose(joining, true);
+  await join(joining);
   await answer(joining, 10);
   await choose(leaving, false);
   await answer(all[3]!, 10, { answeredAt: '2026-03-03T13:00:00.000Z' });
@@ -158,6 +176,41 @@ test('a response contains no person and no number of people', async () => {
     for (const part of [sub, name, email]) expect(text).not.toContain(part);
   const stored = JSON.stringify(await app.connection.collection('comparison_snapshots').find({}).toArray());
   for (const { sub } of all) expect(stored).not.toContain(sub);
+});
+
+test('accounts of one’s own do not make a cohort: unverified and new ones count nowhere and are shown nothing', async () => {
+  const victims = await people(9);
+  const own = Array.from({ length: 29 }, () => testIdentity());
+  for (const as of own) {
+    await choose(as, true);
+    await answer(as, 5);
+  }
+  // One of them gets a verification, but registered six days before the snapshot.
+  const newest = own[0]!;
+  await verify(newest, '2026-02-25T12:00:00.000Z');
+  await nextDay(3);
+  expect(await comparisonOf(victims[0]!)).toMatchObject({ ...nothing, state: 'too-few-people' });
+  for (const as of own.slice(0, 3))
+    expect(await progressOf(as)).toMatchObject({
+      leansOnOthers: false,
+      comparison: { ...nothing, state: 'not-verified' },
+    });
+  await nextDay(5);
+  expect((await comparisonOf(victims[0]!)).state).toBe('shown');
+  expect((await comparisonOf(newest)).state).toBe('shown');
+  expect(await comparisonOf(own[1]!)).toMatchObject({ ...nothing, state: 'not-verified' });
+});
+
+test.each([
+  ['before', [verify, (as: Identity) => choose(as, true)]],
+  ['after', [(as: Identity) => choose(as, true), verify]],
+] as const)('a verification %s the choice lets a person take part', async (_when, steps) => {
+  await people(9);
+  const as = testIdentity();
+  for (const step of steps) await step(as);
+  await answer(as, 10);
+  await nextDay(3);
+  expect((await comparisonOf(as)).state).toBe('shown');
 });
 
 test('N19 a choice has a revision, and a stale one is refused with the current choice', async () => {

@@ -5793,7 +5793,7 @@ export type GetLearningProgressApiResponse =
     comparison: {
       isOptedIn: boolean;
       revision: number;
-      state: 'off' | 'too-few-people' | 'waiting' | 'too-few-answers' | 'shown';
+      state: 'off' | 'not-verified' | 'too-few-people' | 'waiting' | 'too-few-answers' | 'shown';
       asOf: string | null;
       overall: {
         quarter: number | null;

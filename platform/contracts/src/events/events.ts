@@ -104,7 +104,7 @@ export type ImageDeleted = Static<typeof ImageDeleted>;
 
 /**
  * An account was verified by a person with developer access; it stays verified. The service `auth` publishes it once
- * for each account, and `spotters` reads it.
+ * for each account, and `spotters` and `learning` read it.
  */
 export const AccountVerified = Exact({
   userId: Id,

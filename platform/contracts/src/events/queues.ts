@@ -9,4 +9,5 @@ export const eventQueues = {
   verifiedTakers: 'spotters.account-verified',
   markedAnswers: 'learning.answer-marked',
   deletedImages: 'learning.image-deleted',
+  verifiedLearners: 'learning.account-verified',
 } as const;

@@ -26,7 +26,7 @@ const success = {
 
 const MedianTime = Exact({ answers: count, seconds: Nullable(Type.Number({ minimum: 0 })) });
 
-/** Rank among the compared people: a quarter (1 is the lowest) from 10 people on, a percentile from 30 people on. */
+/** Rank among the compared people: a quarter (1 is the lowest) from 10 people on, a percentile from 100 people on. */
 export const ComparisonPlace = Exact({
   quarter: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
   percentile: Nullable(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistence';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 import { type ChoiceRecord, createChoiceModel } from './choice.model';
 
-type StoredFields = Omit<ChoiceRecord, '_id' | 'revision'>;
+type StoredFields = Omit<ChoiceRecord, '_id' | 'revision' | 'comparableFrom'>;
+
+const comparedAt = (now: Date) => ({ isOptedIn: true, comparableFrom: trusted({ $lte: now }) });
 
 /** Reads and writes the choices of all persons. */
 export function createChoiceRepository(connection: Connection) {
@@ -28,12 +30,18 @@ export function createChoiceRepository(connection: Connection) {
     replace: ({ userId, ...choice }: StoredFields, revision: number): Promise<ChoiceRecord | null> =>
       setAtRevision(model, { userId }, revision, choice),
 
-    countOptedIn: (): Promise<number> => model.countDocuments({ isOptedIn: true }),
+    /** Number of people who are compared at the given time. */
+    countCompared: (now: Date): Promise<number> => model.countDocuments(comparedAt(now)),
 
-    /** Yields the ids of all persons who are compared. */
-    async *listOptedIn(): AsyncGenerator<string> {
-      const cursor = model.find({ isOptedIn: true }, { userId: 1 }).lean<{ userId: string }[]>().cursor();
+    /** Yields the ids of all people who are compared at the given time. */
+    async *listCompared(now: Date): AsyncGenerator<string> {
+      const cursor = model.find(comparedAt(now), { userId: 1 }).lean<{ userId: string }[]>().cursor();
       for await (const { userId } of cursor) yield userId;
+    },
+
+    /** Writes from when on a person may be compared, if the person has chosen. */
+    async setComparableFrom(userId: string, comparableFrom: Date): Promise<void> {
+      await model.updateOne({ userId }, { $set: { comparableFrom } });
     },
   };
 }

@@ -16,6 +16,8 @@ test.each([
   ['the same choice keeps the time since which it holds', true, earlier],
   ['another choice holds from now on', false, now],
 ])('%s', async (_rule, isOptedIn, since) => {
-  const chosen = await chooseComparison({ choices, now: () => now }, 'asha', { isOptedIn, revision: 3 });
+  const verifiedPeople = { find: () => Promise.resolve(null), add: () => Promise.resolve() };
+  const dependencies = { choices, verifiedPeople, now: () => now };
+  const chosen = await chooseComparison(dependencies, 'asha', { isOptedIn, revision: 3 });
   expect(chosen).toMatchObject({ isOptedIn, since });
 });

@@ -1,17 +1,19 @@
 import type { ComparisonChoiceUpdate } from '@medrad/contracts';
 import { editAtRevision } from '@medrad/persistence';
+import { noteComparable, type VerifiedDependencies } from '../people/note-verified.use-case';
 import type { ChoiceRecord } from './choice.model';
 import { presentChoice } from './choice.presenter';
 import type { ChoiceRepository } from './choice.repository';
 
 /** Sets whether a person is compared with others. @throws AppError STALE_EDIT */
-export function chooseComparison(
-  { choices, now }: { choices: ChoiceRepository; now: () => Date },
+export async function chooseComparison(
+  dependencies: VerifiedDependencies & { choices: ChoiceRepository; now: () => Date },
   userId: string,
   { isOptedIn, revision }: ComparisonChoiceUpdate,
 ): Promise<ChoiceRecord> {
+  const { choices, now } = dependencies;
   const fresh = { userId, isOptedIn, since: now() };
-  return editAtRevision({
+  const chosen = await editAtRevision<ChoiceRecord>({
     revision,
     find: () => choices.find(userId),
     write: (stored, at) =>
@@ -19,4 +21,6 @@ export function chooseComparison(
     create: () => choices.create(fresh),
     present: presentChoice,
   });
+  await noteComparable(dependencies, userId);
+  return chosen;
 }

@@ -69,7 +69,7 @@ export class CohortCount {
 }
 
 /**
- * Place of a result in a group: a quarter for a group of up to 29 people, a percentile in steps of five for a larger
+ * Place of a result in a group: a quarter for a group of up to 99 people, a percentile in steps of five for a larger
  * one.
  */
 export function placeIn({ people }: Pick<CohortGroup, 'people'>, result: number): ComparisonPlace | null {

@@ -4,7 +4,7 @@ import { presentChoice } from './choice.presenter';
 import { type ProgressDependencies, showProgress } from './show-progress.use-case';
 
 export function createProgressHandlers(
-  dependencies: ProgressDependencies,
+  dependencies: ProgressDependencies & Parameters<typeof chooseComparison>[0],
 ): HandlersOf<'getLearningProgress' | 'putLearningComparison'> {
   return {
     getLearningProgress: ({ user }) => showProgress(dependencies, user.sub),

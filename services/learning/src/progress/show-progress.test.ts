@@ -21,12 +21,13 @@ const right = { outcome: 'accepted', marks: 2 } as const;
 
 /** Progress of a person with these answers, who is compared with the people of the snapshot. */
 function progressOf(own: AnswerFacts[], isOptedIn = true) {
-  const choice = { _id: userId, userId, isOptedIn, since: new Date(0), revision: 1 } as ChoiceRecord;
+  const since = new Date(0);
+  const choice: ChoiceRecord = { _id: userId, userId, isOptedIn, since, comparableFrom: since, revision: 1 };
   const dependencies = {
     plans: { find: () => Promise.resolve(null) },
     choices: {
       find: () => Promise.resolve(choice),
-      countOptedIn: () => Promise.resolve(comparisonMinPeople),
+      countCompared: () => Promise.resolve(comparisonMinPeople),
     },
     snapshots: { find: () => Promise.resolve(snapshot) },
     markedAnswers: {

@@ -26,13 +26,19 @@ export interface ProgressDependencies extends SnapshotDependencies, ReviewDaysDe
  */
 const checkedReviews = 5000;
 
-async function standingOf({ choices, snapshots }: ProgressDependencies, userId: string): Promise<Standing> {
+async function standingOf(
+  { choices, snapshots, now: clock }: ProgressDependencies,
+  userId: string,
+): Promise<Standing> {
+  const now = clock();
   const record = await choices.find(userId);
   const choice = presentChoice(record);
   // People who do not take part in the comparison see no data of others.
-  if (!record?.isOptedIn) return { choice, since: null, optedIn: 0, snapshot: null };
-  const [optedIn, snapshot] = await Promise.all([choices.countOptedIn(), snapshots.find()]);
-  return { choice, since: record.since, optedIn, snapshot };
+  if (!record?.isOptedIn)
+    return { choice, since: null, comparableFrom: null, now, compared: 0, snapshot: null };
+  const [compared, snapshot] = await Promise.all([choices.countCompared(now), snapshots.find()]);
+  const { since, comparableFrom = null } = record;
+  return { choice, since, comparableFrom, now, compared, snapshot };
 }
 
 interface OwnFacts {

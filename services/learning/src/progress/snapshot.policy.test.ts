@@ -12,7 +12,9 @@ function aSnapshot(people: number): Snapshot {
 const aStanding = (changes: Partial<Standing> = {}): Standing => ({
   choice: { isOptedIn: true, revision: 1 },
   since: new Date('2026-03-01T00:00:00.000Z'),
-  optedIn: 12,
+  comparableFrom: new Date('2026-02-01T00:00:00.000Z'),
+  now: new Date('2026-03-02T08:00:00.000Z'),
+  compared: 12,
   snapshot: aSnapshot(12),
   ...changes,
 });
@@ -31,9 +33,20 @@ test('a person who is compared is shown a place and no number of people', () => 
 
 test.each([
   ['a person who is not compared', 'off', { choice: { isOptedIn: false, revision: 2 } }],
-  ['too few people', 'too-few-people', { snapshot: aSnapshot(9), optedIn: 9 }],
+  ['too few people', 'too-few-people', { snapshot: aSnapshot(9), compared: 9 }],
   ['no snapshot yet', 'too-few-people', { snapshot: null }],
-  ['people who have left since the snapshot', 'too-few-people', { optedIn: 9 }],
+  ['people who have left since the snapshot', 'too-few-people', { compared: 9 }],
+  ['a person whose account is not verified', 'not-verified', { comparableFrom: null }],
+  [
+    'a person who registered days ago',
+    'not-verified',
+    { comparableFrom: new Date('2026-03-03T00:00:00.000Z') },
+  ],
+  [
+    'a person who may take part since the snapshot',
+    'waiting',
+    { comparableFrom: new Date('2026-03-02T00:06:00.000Z') },
+  ],
   ['a person who joined at the moment of the snapshot', 'waiting', { since: takenAt }],
   ['a person who joined after the snapshot', 'waiting', { since: new Date('2026-03-02T00:06:00.000Z') }],
 ] as [string, string, Partial<Standing>][])('%s: nothing of others is shown', (_title, state, changes) => {
@@ -46,7 +59,7 @@ test.each([
 });
 
 test('ten people are enough to be compared, and to wait for the next snapshot', () => {
-  const ten = { snapshot: aSnapshot(10), optedIn: 10 };
+  const ten = { snapshot: aSnapshot(10), compared: 10 };
   expect(comparisonOf(aStanding(ten), best).state).toBe('shown');
   expect(comparisonOf(aStanding({ ...ten, since: null }), best).state).toBe('waiting');
 });

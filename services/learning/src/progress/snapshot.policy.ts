@@ -28,23 +28,30 @@ export interface Standing {
   choice: ComparisonChoice;
   /** Time of the person's choice; null when the person has not chosen. */
   since: Date | null;
+  /** Time from which the person may be compared; null while the account is not verified. */
+  comparableFrom: Date | null;
+  now: Date;
   /** Current number of people who are compared. A person who leaves the comparison no longer counts at once. */
-  optedIn: number;
+  compared: number;
   snapshot: Snapshot | null;
 }
 
 /** The snapshot if the person may see it: at least ten people are compared now and the snapshot includes the person. */
-export function visibleSnapshot({ choice, since, optedIn, snapshot }: Standing): Snapshot | null {
-  if (!choice.isOptedIn || optedIn < comparisonMinPeople || !snapshot || snapshot.groups.length === 0)
+export function visibleSnapshot(standing: Standing): Snapshot | null {
+  const { choice, since, comparableFrom, compared, snapshot } = standing;
+  if (!choice.isOptedIn || compared < comparisonMinPeople || !snapshot || snapshot.groups.length === 0)
     return null;
-  return since && since < snapshot.takenAt ? snapshot : null;
+  const isIn = since && since < snapshot.takenAt && comparableFrom && comparableFrom <= snapshot.takenAt;
+  return isIn ? snapshot : null;
 }
 
 type Comparison = LearningProgress['comparison'];
 
-function stateOf({ choice, optedIn, snapshot }: Standing): Exclude<Comparison['state'], 'shown'> {
+function stateOf(standing: Standing): Exclude<Comparison['state'], 'shown'> {
+  const { choice, comparableFrom, now, compared, snapshot } = standing;
   if (!choice.isOptedIn) return 'off';
-  return optedIn < comparisonMinPeople || !snapshot || snapshot.groups.length === 0
+  if (!comparableFrom || comparableFrom > now) return 'not-verified';
+  return compared < comparisonMinPeople || !snapshot || snapshot.groups.length === 0
     ? 'too-few-people'
     : 'waiting';
 }

@@ -14,7 +14,7 @@ async function take({ latest = null as Snapshot | null, stopAfter = Infinity } =
   const stored: Snapshot[] = [];
   const dependencies = {
     choices: {
-      async *listOptedIn() {
+      async *listCompared() {
         for (const userId of people) {
           if (read.length === stopAfter) stopping.abort();
           yield await Promise.resolve(userId);

@@ -36,7 +36,7 @@ export async function takeSnapshot(dependencies: SnapshotDependencies, stopping:
   const takenAt = now();
   if (!isDue(await snapshots.find(), takenAt)) return;
   const cohort = new CohortCount();
-  for await (const userId of choices.listOptedIn()) {
+  for await (const userId of choices.listCompared(takenAt)) {
     if (stopping.aborted) return;
     cohort.add((await readFirstAttempts(dependencies, userId, takenAt)).results());
   }

@@ -12,6 +12,8 @@ type Comparison = LearningProgress['comparison'];
 
 const reasons: Readonly<Record<Exclude<Comparison['state'], 'shown'>, string>> = {
   off: 'You are not compared with anybody.',
+  'not-verified':
+    'You take part from seven days after you registered, once a teacher has verified your account.',
   'too-few-people': 'There is no comparison yet: at least ten people have to take part.',
   waiting: 'You take part. People are counted once a day, so your rank is shown from tomorrow on.',
   'too-few-answers': 'You take part. Your rank is shown once you have answered eight different images.',

@@ -1,0 +1,23 @@
+import { isDuplicateKey } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { createVerifiedPersonModel, type VerifiedPersonRecord } from './verified-person.model';
+
+/** Reads and writes the people whose accounts are verified. */
+export function createVerifiedPersonRepository(connection: Connection) {
+  const model = createVerifiedPersonModel(connection);
+  return {
+    find: (id: string): Promise<VerifiedPersonRecord | null> =>
+      model.findOne({ _id: id }).lean<VerifiedPersonRecord | null>(),
+
+    /** Stores a verified person, unless this was done before. */
+    async add({ _id, registeredAt }: VerifiedPersonRecord): Promise<void> {
+      await model
+        .updateOne({ _id }, { $setOnInsert: { registeredAt } }, { upsert: true })
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+    },
+  };
+}
+
+export type VerifiedPersonRepository = ReturnType<typeof createVerifiedPersonRepository>;
