@@ -1,4 +1,4 @@
-import type { ServiceManifest } from '@medrad/composition';
+import { fileFieldsOf, type ServiceManifest } from '@medrad/composition';
 import { services } from '@medrad/standalone/services';
 
 /** A field that contains keys of files or ids of rows. */
@@ -36,14 +36,11 @@ const manifests = services.map(({ manifest }) => manifest);
 /** Names of all databases; each service's database is named after the service. */
 export const databases: readonly string[] = manifests.map(({ name }) => name);
 
-const namedFilesOf = ({ collections, hasRenditions = false }: ServiceManifest): NamedFile[] =>
-  Object.entries(collections).flatMap(([collection, { files = [], documents = [] }]) =>
-    files.map((path) => ({
-      collection,
-      path,
-      hasRenditions: hasRenditions && !documents.includes(path),
-    })),
-  );
+const namedFilesOf = (manifest: ServiceManifest): NamedFile[] =>
+  fileFieldsOf(manifest).map(({ collection, path }) => {
+    const isDocument = manifest.collections[collection]?.documents?.includes(path) ?? false;
+    return { collection, path, hasRenditions: (manifest.hasRenditions ?? false) && !isDocument };
+  });
 
 const unreferencedFilesOf = ({ collections }: ServiceManifest): Field[] =>
   Object.entries(collections).flatMap(([collection, { unreferencedFiles = [] }]) =>

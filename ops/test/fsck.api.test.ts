@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { createFileHolders, newObjectKey } from '@medrad/object-store';
+import { fileAreas, type NamedFile } from '../src/areas';
 import { copyInstallation, createFolders, withInstallation, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
@@ -103,6 +105,49 @@ test('a file with another content than was stored is reported by a deep check', 
   const { code, out } = await ops(dataDir, ['fsck', '--deep']);
   expect(code).toBe(1);
   expect(out).toBe(`damaged-file: the file spotters/${planted.fileKey} is not what was stored\n1 fault.\n`);
+});
+
+/** All fields with which records hold files, each with its area. */
+const holding = fileAreas.flatMap(({ name, named }) =>
+  named.map((field) => [`${name}.${field.collection}.${field.path}`, name, field] as const),
+);
+
+/** A row with a text at a path, inside an array at each step. */
+const rowWith = ({ path: steps }: NamedFile, text: string): Record<string, unknown> =>
+  steps
+    .split('.')
+    .reverse()
+    .reduce<unknown>((inner, step, index) => ({ [step]: index === 0 ? inner : [inner] }), text) as Record<
+    string,
+    unknown
+  >;
+
+test.each(holding)(
+  'a row with the key of a file in %s holds the file for the service, and fsck misses its file',
+  async (_title, area, field) => {
+    const [_id, key] = [randomUUID(), newObjectKey('png')];
+    const held = await withInstallation(dataDir, async (installation) => {
+      await rows(installation, area, field.collection).insertOne({ _id, ...rowWith(field, key) });
+      const { named } = fileAreas.find(({ name }) => name === area)!;
+      return createFileHolders(installation.connections.get(area)!, named).list(key);
+    });
+    expect(held).toEqual([{ collection: field.collection, id: _id }]);
+    const { out } = await ops(dataDir, ['fsck']);
+    expect(out).toContain(`missing-file: ${field.collection} ${_id}: the file ${area}/${key} is not there\n`);
+  },
+);
+
+test('a file that only an exam holds is no orphan, and all of its renditions are needed', async () => {
+  const _id = randomUUID();
+  const key = await withInstallation(dataDir, async (installation) => {
+    const fileKey = await plantFile(installation, 44);
+    const items = [{ imageId: 'deleted', fileKey, width: 1700, height: 64 }, { fileKey: '' }];
+    await rows(installation, 'spotters', 'exams').insertOne({ _id, items });
+    return fileKey;
+  });
+  expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
+  await withInstallation(dataDir, ({ stores }) => stores.get('spotters')!.delete(`${key}.w480.webp`));
+  expect((await ops(dataDir, ['fsck'])).out).toContain(`missing-rendition: exams ${_id}: the rendition`);
 });
 
 const dangling: [string, string, string, object][] = [

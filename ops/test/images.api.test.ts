@@ -56,7 +56,7 @@ test('--unused lists only images that no spotter shows', async () => {
 test('an unused image is deleted with its file, and fsck finds nothing wrong', async () => {
   expect(await ops(dataDir, ['images', 'delete', spareId])).toEqual({
     code: 0,
-    out: 'The image and its file are deleted.\n',
+    out: 'The image is deleted. Exam papers and exams that hold its file keep it.\n',
     err: '',
   });
   expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
@@ -72,6 +72,30 @@ test('a used image is refused with its spotters, and deleted with its questions 
   expect((await ops(dataDir, ['images', 'list'])).err).toBe('2 images\n');
   expect((await ops(dataDir, ['images', 'delete', planted.imageId, '--remove-from-tests'])).code).toBe(0);
   expect((await ops(dataDir, ['images', 'list'])).err).toBe('1 image\n');
+  expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
+});
+
+test('an image that an exam holds keeps its file there, until it is removed from exams as well', async () => {
+  const examId = '9a0c6a52-3a8e-4f0e-9d6b-0a4a6e3f7c12';
+  const fileOfExam = () =>
+    withInstallation(dataDir, async (installation) => {
+      const exam = await rows(installation, 'spotters', 'exams').findOne({ _id: examId });
+      const [{ fileKey }] = exam!['items'] as [{ fileKey: string }];
+      return {
+        fileKey,
+        isStored: fileKey !== '' && (await installation.stores.get('spotters')!.stat(fileKey)) !== null,
+      };
+    });
+  await withInstallation(dataDir, async (installation) => {
+    const spare = await rows(installation, 'spotters', 'images').findOne({ _id: spareId });
+    const item = { imageId: spareId, fileKey: spare!['fileKey'], width: 1700, height: 64 };
+    await rows(installation, 'spotters', 'exams').insertOne({ _id: examId, items: [item] });
+  });
+  expect((await ops(dataDir, ['images', 'delete', spareId])).code).toBe(0);
+  expect((await fileOfExam()).isStored).toBe(true);
+  const removed = await ops(dataDir, ['images', 'delete', spareId, '--remove-from-exams']);
+  expect(removed).toEqual({ code: 0, out: 'The image is deleted.\n', err: '' });
+  expect(await fileOfExam()).toEqual({ fileKey: '', isStored: false });
   expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
 });
 

@@ -363,6 +363,7 @@ describeLimitedForms(
     [`${list}/folder-filter.tsx`]: 'narrows the folders that are shown; nothing is sent',
     [`${images}/image-choice.tsx`]: 'a radio button or checkbox',
     'features/exam/choose/choices.tsx': 'checkboxes',
+    [`${images}/exam-holders.tsx`]: 'a checkbox',
     'features/exam/choose/preset-choice.tsx': 'radio buttons',
   },
 );

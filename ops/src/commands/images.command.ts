@@ -33,19 +33,24 @@ async function remove(
   imageId: string,
   { options, say }: CommandContext,
 ): Promise<void> {
+  const removesFromExams = options['remove-from-exams'] === true;
   try {
-    await operations.delete(imageId, { removesQuestions: options['remove-from-tests'] === true });
+    await operations.delete(imageId, {
+      removesQuestions: options['remove-from-tests'] === true,
+      removesFromExams,
+    });
   } catch (error) {
     throw explain(error);
   }
-  say('The image and its file are deleted.');
+  const kept = removesFromExams ? '' : ' Exam papers and exams that hold its file keep it.';
+  say(`The image is deleted.${kept}`);
 }
 
 /** Command that lists and deletes images of spotters, with the same operations as the product's image library. */
 export const imagesCommand: Command = {
   name: 'images',
   summary: 'list the images of spotters, or delete an image',
-  usage: '<list|delete> [<id>] [--unused] [--json] [--remove-from-tests]',
+  usage: '<list|delete> [<id>] [--unused] [--json] [--remove-from-tests] [--remove-from-exams]',
   help: [
     'list      prints a line for each image, newest first: id, date, modality, title, spotters that show it',
     'delete    deletes the image with this id and its file. An image that spotters show is not deleted.',
@@ -53,11 +58,13 @@ export const imagesCommand: Command = {
     '  --unused              list only images that no spotter shows',
     '  --json                print one JSON object per line',
     '  --remove-from-tests   also delete the questions that show the image',
+    '  --remove-from-exams   also delete its files from exam papers and exams, which else go on showing them',
   ].join('\n'),
   options: {
     unused: { type: 'boolean' },
     json: { type: 'boolean' },
     'remove-from-tests': { type: 'boolean' },
+    'remove-from-exams': { type: 'boolean' },
   },
   async run(context) {
     const [action, imageId] = context.arguments;

@@ -11,6 +11,7 @@ export { runService } from './run-service';
 export {
   type CollectionManifest,
   fileCollections,
+  fileFieldsOf,
   outboxCollections,
   type Retention,
   type ServiceManifest,

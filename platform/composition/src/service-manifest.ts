@@ -1,4 +1,5 @@
 import type { ServiceName } from '@medrad/contracts';
+import type { FileField } from '@medrad/object-store';
 import type { ValidatorSpec } from '@medrad/service-kit';
 import type { Need } from './dependencies';
 
@@ -63,6 +64,12 @@ export interface ServiceManifest<N extends Need = Need> {
   /** Settings of this service alone; the dependencies that it needs add further settings. */
   settings?: Readonly<Record<string, ValidatorSpec<unknown>>>;
 }
+
+/** All fields with which the records of a service hold files. Whoever asks who holds a file asks about these fields. */
+export const fileFieldsOf = ({ collections }: Pick<ServiceManifest, 'collections'>): FileField[] =>
+  Object.entries(collections).flatMap(([collection, { files = [] }]) =>
+    files.map((path) => ({ collection, path })),
+  );
 
 /** Collections that an outbox uses, for the manifests of services with an outbox. */
 export const outboxCollections = { outbox: {}, outbox_parked: {} } as const;

@@ -2,9 +2,11 @@ export { completeImages, type ImageCompletion, type ImageFile } from './complete
 export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
 export { deleteNotedFiles } from './delete-noted-files';
+export { deleteUnheldFile, type UnheldFileDependencies } from './delete-unheld-file';
 /** @public For tests and benchmarks of services. */
 export { createDiskStore } from './disk-store';
 export { type FileKind, rasterKinds } from './file-kinds';
+export { createFileHolders, type FileField, type FileHolders } from './file-holders';
 export { createFileStaging } from './file-staging';
 /** @public For the benchmark of image fidelity. */
 export { createDerivatives, type ImageDerivatives, type Rendition } from './image-derivatives';

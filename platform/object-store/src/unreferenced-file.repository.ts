@@ -84,8 +84,14 @@ export function createUnreferencedFileRepository(connection: Connection) {
         .limit(limit)
         .lean<UnreferencedFile[]>(),
 
+    /** Marks a file for deletion, and notes it if it is not noted. */
+    async condemn(key: string): Promise<void> {
+      const noted = { notedAt: new Date(), width: null, height: null, reservedFor: null, isReleased: true };
+      await model.updateOne({ _id: key }, { $set: { isGoing: true }, $setOnInsert: noted }, { upsert: true });
+    },
+
     /** Marks a file for deletion. @returns false when the note was renewed or removed since the file was listed */
-    async condemn(key: string, before: Date): Promise<boolean> {
+    async condemnOlder(key: string, before: Date): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: key, notedAt: trusted({ $lt: before }) },
         { $set: { isGoing: true } },

@@ -28,26 +28,26 @@ async function aFile() {
   const staged = await harness.store.stage(pieces(png), { maxBytes: 10_000, accept: ['png'] });
   await harness.store.commit(staged, key);
   const isStored = async () => (await harness.store.stat(key)) !== null;
-  const sweep = (isNamed: (key: string) => Promise<boolean>) =>
-    sweepUnreferencedFiles({ store: harness.store, unreferencedFiles, isNamed }, later());
+  const sweep = (isHeld: (key: string) => Promise<boolean>) =>
+    sweepUnreferencedFiles({ store: harness.store, unreferencedFiles, holders: { isHeld } }, later());
   return { unreferencedFiles, key, isStored, sweep };
 }
-const isNamed = () => Promise.resolve(true);
-const isUnnamed = () => Promise.resolve(false);
+const isHeld = () => Promise.resolve(true);
+const isUnheld = () => Promise.resolve(false);
 
 test('sweeps a file that its record dropped before the file was settled', async () => {
   const { unreferencedFiles, key, isStored, sweep } = await aFile();
   await unreferencedFiles.release(key);
   await unreferencedFiles.settle(key);
-  await sweep(isUnnamed);
+  await sweep(isUnheld);
   expect(await isStored()).toBe(false);
 });
 
 test('keeps a file that a record references, and removes its note', async () => {
   const { unreferencedFiles, key, isStored, sweep } = await aFile();
   await unreferencedFiles.release(key);
-  await sweep(isNamed);
-  await sweep(isUnnamed);
+  await sweep(isHeld);
+  await sweep(isUnheld);
   expect(await isStored()).toBe(true);
 });
 
@@ -58,7 +58,7 @@ test('sweeps a file in the next round when its record drops the file during a ro
     return true;
   });
   expect(await isStored()).toBe(true);
-  await sweep(isUnnamed);
+  await sweep(isUnheld);
   expect(await isStored()).toBe(false);
 });
 
@@ -67,6 +67,6 @@ test('settles a file that is reserved again after a record dropped it', async ()
   await unreferencedFiles.release(key);
   expect(await unreferencedFiles.reserve(key, 'a record')).not.toBeNull();
   await unreferencedFiles.settle(key);
-  await sweep(isUnnamed);
+  await sweep(isUnheld);
   expect(await isStored()).toBe(true);
 });

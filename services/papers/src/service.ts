@@ -1,5 +1,7 @@
+import { fileFieldsOf } from '@medrad/composition';
 import { papersRoutes } from '@medrad/contracts';
 import {
+  createFileHolders,
   createFileStaging,
   createUnreferencedFileRepository,
   type ObjectStore,
@@ -21,6 +23,7 @@ import { createPaperFeature } from './papers/paper.feature';
 import { createPaperRepository } from './papers/paper.repository';
 import { createPaperHandlers } from './papers/paper.routes';
 import type { PapersHandlers } from './papers-handlers';
+import { papersManifest } from './service.manifest';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 
@@ -49,14 +52,13 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
   const { connection, store, log, callers, validateAnswers } = deps;
   const papers = createPaperRepository(connection);
   const unreferencedFiles = createUnreferencedFileRepository(connection);
-  const all = { papers, unreferencedFiles, store, now: deps.now ?? (() => new Date()) };
+  const holders = createFileHolders(connection, fileFieldsOf(papersManifest));
+  const all = { papers, unreferencedFiles, holders, store, now: deps.now ?? (() => new Date()) };
   const handlers: PapersHandlers = {
     ...createPaperHandlers(createPaperFeature(all)),
     ...createFileHandlers(createFileFeature(all)),
   };
-  const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
-  const maintain = async (): Promise<void> =>
-    void (await sweepUnreferencedFiles({ store, unreferencedFiles, isNamed }));
+  const maintain = async (): Promise<void> => void (await sweepUnreferencedFiles(all));
 
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });

@@ -14,9 +14,9 @@ import { type ApplyReportDependencies, applyReports } from './reports/apply-repo
 
 type Dependencies = ApplyReportDependencies &
   Parameters<typeof settleChangedCases>[0] &
-  Omit<UnreferencedFileSweep, 'isNamed'> & {
-    cases: Pick<CaseRepository, 'findByFile' | 'listImageFiles'>;
-    comments: Pick<CommentRepository, 'findByFile' | 'listImageFiles'>;
+  UnreferencedFileSweep & {
+    cases: Pick<CaseRepository, 'listImageFiles'>;
+    comments: Pick<CommentRepository, 'listImageFiles'>;
     tickets: UploadTickets;
     log: Logger;
     /** Stops long work when the service stops; the next start continues the work. */
@@ -36,14 +36,12 @@ async function* listImageFiles({ cases, comments }: Dependencies): AsyncGenerato
 
 /** Creates the periodic maintenance, which brings records, counts and files into agreement after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
-  const { cases, comments, tickets } = dependencies;
-  const isNamed = async (key: string): Promise<boolean> =>
-    (await cases.findByFile(key)) !== null || (await comments.findByFile(key)) !== null;
+  const { tickets } = dependencies;
   return async () => {
     await finishInterrupted(dependencies);
     await settleChangedCases(dependencies);
     await tickets.sweep();
-    await sweepUnreferencedFiles({ ...dependencies, isNamed });
+    await sweepUnreferencedFiles(dependencies);
     await completeImages({ ...dependencies, images: { listFiles: () => listImageFiles(dependencies) } });
   };
 }

@@ -1,4 +1,5 @@
-import { createUnreferencedFileRepository } from '@medrad/object-store';
+import { fileFieldsOf } from '@medrad/composition';
+import { createFileHolders, createUnreferencedFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createCaseRepository } from './cases/case.repository';
 import { createCommentRepository } from './comments/comment.repository';
@@ -6,6 +7,7 @@ import { createCommitmentRepository } from './diagnoses/commitment.repository';
 import { createVoteRepository } from './diagnoses/vote.repository';
 import { createReadRepository } from './reads/read.repository';
 import { createReportRepository } from './reports/report.repository';
+import { peerReviewManifest } from './service.manifest';
 
 /** All repositories of the service on one connection. */
 export const createRepositories = (connection: Connection) => ({
@@ -17,4 +19,5 @@ export const createRepositories = (connection: Connection) => ({
   reports: createReportRepository(connection),
   deletions: createDeletionRepository(connection, 'case'),
   unreferencedFiles: createUnreferencedFileRepository(connection),
+  holders: createFileHolders(connection, fileFieldsOf(peerReviewManifest)),
 });

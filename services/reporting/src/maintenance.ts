@@ -8,12 +8,10 @@ import {
 import type { Logger } from '@medrad/service-kit';
 import type { CaseRepository } from './cases/case.repository';
 import { type DeleteDependencies, finishCaseDeletions } from './cases/delete-case.use-case';
-import { isNamed, type NamingRecords } from './files/is-named';
 import type { StudyRepository } from './studies/study.repository';
 
 type Dependencies = DeleteDependencies &
-  NamingRecords &
-  Omit<UnreferencedFileSweep, 'isNamed'> & {
+  UnreferencedFileSweep & {
     cases: Pick<CaseRepository, 'listImageFiles'>;
     studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
     tickets: UploadTickets;
@@ -45,7 +43,7 @@ export function createMaintenance(dependencies: Dependencies): () => Promise<voi
   return async () => {
     await finishCaseDeletions(dependencies);
     await tickets.sweep();
-    await sweepUnreferencedFiles({ ...dependencies, isNamed: (key) => isNamed(dependencies, key) });
+    await sweepUnreferencedFiles(dependencies);
     await sweepStudies(dependencies);
     await completeImages({ ...dependencies, images: { listFiles } });
   };

@@ -1,4 +1,5 @@
-import { createUnreferencedFileRepository } from '@medrad/object-store';
+import { fileFieldsOf } from '@medrad/composition';
+import { createFileHolders, createUnreferencedFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createCaseRepository } from './cases/case.repository';
 import { createReportDraftRepository } from './drafts/report-draft.repository';
@@ -6,6 +7,7 @@ import { createFeedbackDraftRepository } from './feedback/feedback-draft.reposit
 import { createStudyRepository } from './studies/study.repository';
 import { createSubmissionRepository } from './submissions/submission.repository';
 import { createReportTextRepository } from './texts/report-text.repository';
+import { reportingManifest } from './service.manifest';
 
 /** All repositories of the service on one connection. */
 export const createRepositories = (connection: Connection) => ({
@@ -17,4 +19,5 @@ export const createRepositories = (connection: Connection) => ({
   studies: createStudyRepository(connection),
   deletions: createDeletionRepository(connection, 'case'),
   unreferencedFiles: createUnreferencedFileRepository(connection),
+  holders: createFileHolders(connection, fileFieldsOf(reportingManifest)),
 });

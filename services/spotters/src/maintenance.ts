@@ -9,6 +9,7 @@ import type { ExamRepository } from './exams/exam.repository';
 import { countUncountedRatings } from './feedback/rate-spotter.use-case';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
+import { holdFiles } from './images/item-files.use-case';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { finishTestDeletions } from './spotters/delete-spotter.use-case';
 
@@ -18,7 +19,7 @@ type DeletionDependencies = Parameters<typeof finishTestDeletions>[0] &
 
 type Dependencies = DeletionDependencies &
   Parameters<typeof countUncountedRatings>[0] &
-  Omit<UnreferencedFileSweep, 'isNamed'> & {
+  UnreferencedFileSweep & {
     images: ImageRepository;
     exams: Pick<ExamRepository, 'renewVoided'>;
     tickets: UploadTickets;
@@ -39,13 +40,14 @@ export async function finishDeletions(dependencies: DeletionDependencies): Promi
  * earlier version of the service did not publish.
  */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
-  const { images, exams, tickets } = dependencies;
+  const { exams, tickets } = dependencies;
   return async () => {
     await finishDeletions(dependencies);
+    await holdFiles(dependencies);
     await exams.renewVoided();
     await countUncountedRatings(dependencies);
     await tickets.sweep();
-    await sweepUnreferencedFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });
+    await sweepUnreferencedFiles(dependencies);
     await completeImages(dependencies);
   };
 }

@@ -1,9 +1,11 @@
-import { createUnreferencedFileRepository } from '@medrad/object-store';
+import { fileFieldsOf } from '@medrad/composition';
+import { createFileHolders, createUnreferencedFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createAccommodationRepository } from './exam-control/accommodation.repository';
 import { createExamPaperRepository } from './exam-papers/exam-paper.repository';
+import { createItemFileRepository } from './exam-papers/item-file.repository';
 import { createPaperExamRepository } from './exam-papers/paper-exams.repository';
 import { createExamPresetRepository } from './exam-presets/exam-preset.repository';
 import { createExamRepository } from './exams/exam.repository';
@@ -21,6 +23,7 @@ import { createSubsectionOrderRepository } from './subsections/subsection-order.
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';
 import { createTestRepository } from './spotters/spotter.repository';
+import { spottersManifest } from './service.manifest';
 import { createVerifiedPersonRepository } from './verified-people/verified-person.repository';
 
 /** All repositories of the service on one connection. */
@@ -35,6 +38,7 @@ export function createRepositories(connection: Connection) {
     answerKeys: createAnswerKeyRepository(connection),
     exams: createExamRepository(connection),
     examPapers: createExamPaperRepository(connection),
+    itemFiles: createItemFileRepository(connection),
     paperExams: createPaperExamRepository(connection),
     examPresets: createExamPresetRepository(connection),
     accommodations: createAccommodationRepository(connection),
@@ -46,6 +50,7 @@ export function createRepositories(connection: Connection) {
     itemStatistics: createItemStatisticsRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
     unreferencedFiles: createUnreferencedFileRepository(connection),
+    holders: createFileHolders(connection, fileFieldsOf(spottersManifest)),
     ratings: createRatingRepository(connection),
     suggestions: createSuggestionRepository(connection),
     completions: createCompletionRepository(connection),

@@ -28,6 +28,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     images: { files: ['fileKey'], references: { systemId: 'systems', subdivisionId: 'subdivisions' } },
     answer_keys: { references: { _id: 'images' } },
     exams: {
+      files: ['items.fileKey'],
       weakReferences: {
         'items.imageId': 'images',
         'items.systemId': 'systems',
@@ -38,6 +39,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
       },
     },
     exam_papers: {
+      files: ['items.fileKey'],
       weakReferences: {
         'items.imageId': 'images',
         'items.systemId': 'systems',

@@ -147,7 +147,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
       refusal: 'Invalid admin password',
     }),
   };
-  const files = createFileFeature(store);
+  const files = createFileFeature(all);
   const handlers: SpottersHandlers = {
     ...createTestHandlers(createTestFeature(all)),
     ...createQuestionHandlers(createQuestionFeature(all)),

@@ -45,6 +45,7 @@ describeRouteSecurity({
     deleteSubsection: { params: { id } },
     orderSubsections: { body: { subsectionIds: [] } },
     listImageUses: { params: { id } },
+    getImageHolders: { params: { id } },
     listImages: { query: { limit: 10 } },
     listImagesById: { query: { ids: id } },
     uploadImage: { body: { title: 'T' }, file: () => anImageFile() },

@@ -240,6 +240,7 @@ describe('exams whose clients have gone', () => {
           number: null,
           at: new Date(),
           ms: 600_000,
+          reason: 'A fire alarm',
         };
         await exams.updateOne(
           { _id: exam.id },

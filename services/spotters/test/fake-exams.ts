@@ -136,6 +136,7 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
       return exam?.userId === userId ? exam : null;
     },
     create: (exam) => Promise.resolve(!stored.has(exam._id) && Boolean(stored.set(exam._id, exam))),
+    discard: async (id) => void stored.delete(id),
     start: (id, startedAt, deadline, extensions) =>
       write(
         id,

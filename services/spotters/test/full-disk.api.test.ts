@@ -268,6 +268,7 @@ describeFullDisk({
     listImagesById: asUser(async () => ({ query: { ids: (await ofImage()).params.id } })),
     listLibraryImages: asDeveloper(),
     listImageUses: asDeveloper(ofImage),
+    getImageHolders: asDeveloper(ofImage),
     getAnswerKey: asDeveloper(ofImage),
     getSpotterFile: asUser(async () => ({ params: { key: await aFileKey() } })),
     getPlaceholderImage: asUser(),

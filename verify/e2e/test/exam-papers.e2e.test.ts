@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ExamPaper } from '@medrad/contracts';
-import { eventually, type ProductClient, registerResident } from '@medrad/testing';
+import { createSpotter, eventually, type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describeBrowser, openPage, readDownload } from '../src/browser';
 import { startExamOn } from '../src/exams';
+import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
 describeBrowser('a paper that a teacher sets', () => {
@@ -143,5 +144,104 @@ describeBrowser('a paper that a teacher sets', () => {
     expect(rows).toHaveLength(4);
     expect(rows[1]).toContain(`${first.user.name},Handed in,`);
     expect(faults).toEqual([]);
+  });
+
+  describe('a paper whose images are replaced and deleted in the library while people take it', () => {
+    /** Grey levels of the images when the paper is set. */
+    const levels = [40, 120];
+
+    async function aPaper() {
+      const title = `Snapshot ${randomUUID().slice(0, 8)}`;
+      const questions = levels.map(async (level) => ({
+        image: await drawTestImage(level),
+        fields: { title: `${title} ${level}` },
+      }));
+      const { id: testId } = await createSpotter(stage.developer, {
+        title,
+        questions: await Promise.all(questions),
+      });
+      const format = {
+        pace: 'free',
+        items: 2,
+        seconds: 3600,
+        marksPerItem: 2,
+        asksNormality: false,
+        normalShare: 0,
+      };
+      const window = { opensAt: null, closesAt: null };
+      const body = { paperId: randomUUID(), title, format, source: { testId }, ...window };
+      await stage.developer.send<ExamPaper>('POST', '/api/exam-papers', body);
+      return title;
+    }
+
+    async function startPaper(title: string) {
+      const resident = await aResident();
+      const opened = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+      await opened.page.goto('/exams');
+      await opened.page.getByRole('button', { name: `Take paper: ${title}` }).click();
+      await opened.page.waitForURL('**/exams/*');
+      await startExamOn(opened.page);
+      return opened;
+    }
+
+    /** Grey level of the image of an item, as the page shows it. */
+    async function levelOf(tab: Page, number: number): Promise<number> {
+      const image = tab.getByAltText(`Image of item ${number}`);
+      await image.waitFor();
+      const level = await image.evaluate(async (shown: HTMLImageElement) => {
+        await shown.decode();
+        const canvas = document.createElement('canvas').getContext('2d')!;
+        canvas.drawImage(shown, 0, 0);
+        return canvas.getImageData(2, 2, 1, 1).data[0] ?? 0;
+      });
+      return levels.find((known) => Math.abs(known - level) < 8) ?? level;
+    }
+
+    /** Grey levels of both items, which the page shows one after the other, from the first. */
+    async function levelsOn(tab: Page): Promise<number[]> {
+      const first = await levelOf(tab, 1);
+      await tab.getByLabel('Diagnosis').press('Enter');
+      const second = await levelOf(tab, 2);
+      return [first, second].sort((one, other) => one - other);
+    }
+
+    test('shows everybody the images with which it was set, also in the result', async () => {
+      const title = await aPaper();
+      const during = await startPaper(title);
+      await levelOf(during.page, 1);
+
+      await page.goto(`/tests/images?q=${encodeURIComponent(title)}`);
+      await page.getByRole('button', { name: `Delete ${title} ${levels[0]}` }).click();
+      const removal = page.getByRole('dialog');
+      await removal.getByText(`Used in 1 exam paper: "${title}" (open), and 1 exam.`).waitFor();
+      await removal.getByRole('button', { name: 'Remove and Delete' }).click();
+      await page.getByText('Image deleted successfully', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: `Edit ${title} ${levels[1]}` }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit Image' });
+      const film = { name: 'new.png', mimeType: 'image/png', buffer: await drawTestImage(200) };
+      await edit.getByLabel(/^Replace Image/).setInputFiles(film);
+      await edit.getByText('They go on showing the former image.').waitFor();
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Image updated successfully', { exact: true }).first().waitFor();
+
+      await during.page.reload();
+      expect(await levelsOn(during.page)).toEqual(levels);
+      const later = await startPaper(title);
+      expect(await levelsOn(later.page)).toEqual(levels);
+      await later.context.close();
+      await during.page.getByRole('button', { name: 'Hand in' }).click();
+      await during.page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+      await during.page.getByRole('heading', { name: /^Result/ }).waitFor();
+      const examId = during.page.url().split('/').at(-2) ?? '';
+      for (const number of [1, 2]) {
+        const { status } = await during.page.evaluate(async (path) => {
+          const answer = await fetch(path);
+          return { status: answer.status };
+        }, `/api/exams/${examId}/images/${number}`);
+        expect(status).toBe(200);
+      }
+      expect([...during.faults, ...later.faults, ...faults]).toEqual([]);
+      await during.context.close();
+    });
   });
 });

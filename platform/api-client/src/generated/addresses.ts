@@ -125,6 +125,8 @@ export const updateImage = '/api/images/{id}' as Address<typeof spottersRoutes.u
 export const listImagesById = '/api/images/by-id' as Address<typeof spottersRoutes.listImagesById>;
 /** GET /api/images/{id}/tests: Spotters that show an image, by title. */
 export const listImageUses = '/api/images/{id}/tests' as Address<typeof spottersRoutes.listImageUses>;
+/** GET /api/images/{id}/holders: Spotters, papers and exams that hold an image. */
+export const getImageHolders = '/api/images/{id}/holders' as Address<typeof spottersRoutes.getImageHolders>;
 /** GET /api/images: Images of the library, newest first, each with the spotters that show it. */
 export const listLibraryImages = '/api/images' as Address<typeof spottersRoutes.listLibraryImages>;
 /** DELETE /api/images/{id}: Delete an image with its file; a used image only together with the questions that show it. */

@@ -185,6 +185,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
         params: {
           removeFromTests: queryArg.removeFromTests,
+          removeFromExams: queryArg.removeFromExams,
         },
       }),
     }),
@@ -199,6 +200,11 @@ const injectedRtkApi = api.injectEndpoints({
     listImageUses: build.query<ListImageUsesApiResponse, ListImageUsesApiArg>({
       query: (queryArg) => ({
         url: `/api/images/${encodeURIComponent(String(queryArg.id))}/tests`,
+      }),
+    }),
+    getImageHolders: build.query<GetImageHoldersApiResponse, GetImageHoldersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/images/${encodeURIComponent(String(queryArg.id))}/holders`,
       }),
     }),
     listLibraryImages: build.query<ListLibraryImagesApiResponse, ListLibraryImagesApiArg>({
@@ -1500,6 +1506,7 @@ export type UpdateImageApiArg = {
   id: string;
   body: {
     imageUrl?: string;
+    replacesInExams?: boolean;
     title: string;
     description?: string;
     clinicalClue?: string | null;
@@ -1519,6 +1526,7 @@ export type DeleteImageApiResponse =
 export type DeleteImageApiArg = {
   id: string;
   removeFromTests?: 'true';
+  removeFromExams?: 'true';
 };
 export type ListImagesByIdApiResponse =
   /** status 200 Images by their ids with their texts and what answers are marked by, in no order; those that do not exist are left out */ {
@@ -1558,6 +1566,21 @@ export type ListImageUsesApiResponse = /** status 200 Spotters that show an imag
   title: string;
 }[];
 export type ListImageUsesApiArg = {
+  id: string;
+};
+export type GetImageHoldersApiResponse = /** status 200 Spotters, papers and exams that hold an image */ {
+  tests: {
+    testId: string;
+    title: string;
+  }[];
+  papers: {
+    paperId: string;
+    title: string;
+    state: 'upcoming' | 'open' | 'closed';
+  }[];
+  exams: number;
+};
+export type GetImageHoldersApiArg = {
   id: string;
 };
 export type ListLibraryImagesApiResponse =

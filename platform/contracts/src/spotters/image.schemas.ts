@@ -15,6 +15,7 @@ import {
 import { searchMaxLength } from '../fields.limits';
 import { uploadFileNameMaxLength } from '../files.limits';
 import { Exact } from '../route';
+import { examPaperStates } from './exam.limits';
 import {
   clinicalClueMaxLength,
   difficulties,
@@ -83,6 +84,17 @@ export type ImagesByIdQuery = Static<typeof ImagesByIdQuery>;
 export const ImageUse = Exact({ testId: Id, title: Type.String() });
 export type ImageUse = Static<typeof ImageUse>;
 
+/**
+ * Who holds an image: the spotters that show it, and the papers and the number of exams that keep its present file when
+ * it is replaced or deleted.
+ */
+export const ImageHolders = Exact({
+  tests: Type.Array(ImageUse),
+  papers: Type.Array(Exact({ paperId: Id, title: Type.String(), state: OneOf(examPaperStates) })),
+  exams: Type.Integer(),
+});
+export type ImageHolders = Static<typeof ImageHolders>;
+
 /** An image in the library, with its date and all spotters that show it. */
 export const LibraryImage = Exact({
   ...Image.properties,
@@ -107,8 +119,14 @@ export const LibraryQuery = Exact({
 });
 export type LibraryQuery = Static<typeof LibraryQuery>;
 
-/** `removeFromTests=true` also removes the questions that show the image; without it a used image is not deleted. */
-export const ImageDeletionQuery = Exact({ removeFromTests: Type.Optional(Type.Literal('true')) });
+/**
+ * `removeFromTests=true` also removes the questions that show the image; without it a used image is not deleted. With
+ * `removeFromExams=true` papers and exams lose its file as well; without it they go on showing the file.
+ */
+export const ImageDeletionQuery = Exact({
+  removeFromTests: Type.Optional(Type.Literal('true')),
+  removeFromExams: Type.Optional(Type.Literal('true')),
+});
 
 /** Text fields of POST /api/upload-image; empty texts count as absent. Defaults are CT, Medium, Abnormal. */
 export const ImageUpload = Exact({
@@ -124,9 +142,13 @@ export const ImageUpload = Exact({
 export type ImageUpload = Static<typeof ImageUpload>;
 export const ImageEnvelope = Exact({ image: Image });
 
-/** Body of PUT /api/images/{id}; `imageUrl` is sent only when the file was replaced. */
+/**
+ * Body of PUT /api/images/{id}; `imageUrl` is sent only when the file was replaced. With `replacesInExams`, papers and
+ * exams show the image's file as it is after the edit; without it they go on showing the file that they hold.
+ */
 export const ImageUpdate = Exact({
   imageUrl: Type.Optional(FilePath),
+  replacesInExams: Type.Optional(Type.Boolean()),
   title: Text(imageTitleMaxLength),
   description: Type.Optional(OptionalMultiLineText(imageDescriptionMaxLength)),
   clinicalClue: Type.Optional(Nullable(OptionalMultiLineText(clinicalClueMaxLength))),

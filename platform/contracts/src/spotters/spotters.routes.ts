@@ -23,6 +23,7 @@ import {
   ReviewImage,
   ImageUpdate,
   ImageUpload,
+  ImageHolders,
   ImageUse,
   UploadUrlRequest,
 } from './image.schemas';
@@ -315,6 +316,15 @@ export const spottersRoutes = defineRoutes({
     access: 'developer',
     params: IdParams,
     response: Type.Array(ImageUse),
+    status: 200,
+  },
+  getImageHolders: {
+    summary: 'Spotters, papers and exams that hold an image',
+    method: 'GET',
+    path: '/api/images/{id}/holders',
+    access: 'developer',
+    params: IdParams,
+    response: ImageHolders,
     status: 200,
   },
   ...libraryRoutes,

@@ -1,4 +1,6 @@
 import {
+  deleteUnheldFile,
+  type FileHolders,
   type UnreferencedFileRepository,
   newObjectKey,
   type ObjectStore,
@@ -8,6 +10,7 @@ import {
 export interface FileKeeping {
   store: ObjectStore;
   unreferencedFiles: UnreferencedFileRepository;
+  holders: Pick<FileHolders, 'isHeld'>;
 }
 
 /**
@@ -19,24 +22,24 @@ export interface FileKeeping {
  * @throws AppError STORAGE_FULL
  */
 export async function keepFile(
-  { store, unreferencedFiles }: FileKeeping,
+  dependencies: FileKeeping,
   staged: StagedObject,
   assertConnected: () => void,
 ): Promise<string> {
+  const { store, unreferencedFiles } = dependencies;
   const key = newObjectKey(staged.kind);
   await unreferencedFiles.note(key);
   await store.commit(staged, key);
   try {
     assertConnected();
   } catch (error) {
-    await dropFile({ store, unreferencedFiles }, key);
+    await dropFile(dependencies, key);
     throw error;
   }
   return key;
 }
 
-/** Deletes a file that no record refers to, and the note that it is unreferenced. */
-export async function dropFile({ store, unreferencedFiles }: FileKeeping, key: string): Promise<void> {
-  await store.delete(key);
-  await unreferencedFiles.forget(key);
+/** Deletes a file that is noted as unreferenced, and its note, unless a record holds the file. */
+export async function dropFile(dependencies: FileKeeping, key: string): Promise<void> {
+  await deleteUnheldFile(dependencies, key);
 }

@@ -1,5 +1,6 @@
 import { newObjectKey } from '@medrad/object-store';
 import { recordSteps } from '@medrad/testing/record-steps';
+import { noHolders } from '@medrad/testing/no-holders';
 import { getPaperFile } from '../files/get-paper-file.use-case';
 import { addAnswer } from './add-answer.use-case';
 import { deletePaper } from './delete-paper.use-case';
@@ -17,9 +18,11 @@ function fixture(found: (object | null)[], write: unknown) {
       setAnswer: () => Promise.resolve(write),
       delete: () => Promise.resolve(Array.isArray(write) ? write.shift() : write),
     },
-    store: { commit: () => Promise.resolve(), delete: step('drop') },
+    store: { commit: () => Promise.resolve(), delete: step('drop'), listOf: () => Promise.resolve([]) },
+    holders: noHolders,
     unreferencedFiles: {
       note: () => Promise.resolve(),
+      condemn: () => Promise.resolve(),
       forget: () => Promise.resolve(),
       settle: step('settle'),
       release: step('release'),

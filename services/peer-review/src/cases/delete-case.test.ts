@@ -1,5 +1,6 @@
 import { newObjectKey } from '@medrad/object-store';
 import { recordSteps } from '@medrad/testing/record-steps';
+import { noHolders } from '@medrad/testing/no-holders';
 import { aPeerCase, aPeerComment, aPeerFile } from '../../test/peer-records';
 import type { CommentRecord } from '../comments/comment.model';
 import { settleChangedCases } from '../comments/settle-changed-cases.use-case';
@@ -51,7 +52,12 @@ function fixture({ isThere = true, begun = [], comments = [], counts = [] }: Wor
       listIds: () => Promise.resolve(begun),
     },
     belongings: [{ deleteOfCase: step('belongings of') }],
-    unreferencedFiles: { release: step('release'), forget: step('forget') },
+    unreferencedFiles: {
+      release: step('release'),
+      condemn: () => Promise.resolve(),
+      forget: step('forget'),
+    },
+    holders: noHolders,
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
     now: () => new Date('2026-03-04T09:00:00.000Z'),
   };

@@ -1,4 +1,5 @@
 import { recordSteps } from '@medrad/testing/record-steps';
+import { noHolders } from '@medrad/testing/no-holders';
 import { aPeerCase, aPeerComment, aPeerFile, anActor } from '../../test/peer-records';
 import { deleteComment, editComment, getComment } from './change-comment.use-case';
 import { listComments } from './list-comments.use-case';
@@ -66,8 +67,10 @@ function fixture({ record = aCase, comments = [], isCaseLeft = true, upheld = 0,
       reserve: () => Promise.resolve({ width: 1, height: 1 }),
       settle: () => Promise.resolve(),
       release: () => Promise.resolve(),
+      condemn: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     },
+    holders: noHolders,
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
     reports: {
       countUpheld: () => Promise.resolve(upheld),

@@ -1,10 +1,14 @@
-import { deleteNotedFiles, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
+import {
+  deleteNotedFiles,
+  type UnheldFileDependencies,
+  type UnreferencedFileRepository,
+} from '@medrad/object-store';
 import type { FileRecord } from './file-record';
 
 /** Dependencies of {@link dropFiles}. */
-export interface DropFilesDependencies {
-  store: ObjectStore;
-  unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
+export interface DropFilesDependencies extends UnheldFileDependencies {
+  unreferencedFiles: UnheldFileDependencies['unreferencedFiles'] &
+    Pick<UnreferencedFileRepository, 'release'>;
 }
 
 /**
@@ -12,13 +16,16 @@ export interface DropFilesDependencies {
  * crashes.
  */
 export async function releaseFiles(
-  { unreferencedFiles }: DropFilesDependencies,
+  { unreferencedFiles }: Pick<DropFilesDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],
 ): Promise<void> {
   for (const { key } of files) await unreferencedFiles.release(key);
 }
 
-/** Deletes files that were noted as unreferenced, with their renditions. If this fails, a periodic job deletes them. */
+/**
+ * Deletes files that were noted as unreferenced and that no record holds, with their renditions. If this fails, a
+ * periodic job deletes them.
+ */
 export const dropFiles = (
   dependencies: DropFilesDependencies,
   files: readonly Pick<FileRecord, 'key'>[],

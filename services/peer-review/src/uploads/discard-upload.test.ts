@@ -1,4 +1,5 @@
 import { newObjectKey } from '@medrad/object-store';
+import { noHolders } from '@medrad/testing/no-holders';
 import { discardUpload } from './discard-upload.use-case';
 
 const key = newObjectKey('png');
@@ -16,8 +17,10 @@ function discard(userId: string, isFree = true) {
     },
     unreferencedFiles: {
       reserve: () => Promise.resolve(isFree ? { width: 1, height: 1 } : null),
+      condemn: () => Promise.resolve(),
       forget: (deleted: string) => Promise.resolve(void forgotten.push(deleted)),
     },
+    holders: noHolders,
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
   } as unknown as Parameters<typeof discardUpload>[0];
   return { discarded: discardUpload(dependencies, { key, userId }), forgotten };

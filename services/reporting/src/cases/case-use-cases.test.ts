@@ -1,5 +1,6 @@
 import { keyFindingMaxPhrases, reportingCaseMaxFiles } from '@medrad/contracts';
 import { newObjectKey } from '@medrad/object-store';
+import { noHolders } from '@medrad/testing/no-holders';
 import { addPhrase } from './add-phrase.use-case';
 import { listFolders, viewCase } from './view-cases.use-case';
 import { createCase, moveCase, updateCase, type WriteDependencies } from './write-case.use-case';
@@ -34,21 +35,20 @@ function fixture(stored: object | null = aCase) {
       add: (record: object) => Promise.resolve(record),
       change: (record: object, _revision: number, changes: object) =>
         Promise.resolve({ ...record, ...changes }),
-      findByFile: () => Promise.resolve(null),
     },
     submissions: {
       listSubmitted: () => Promise.resolve(new Set()),
       renameCase: () => Promise.resolve(),
-      findByFile: () => Promise.resolve(null),
     },
-    feedbackDrafts: { findByFile: () => Promise.resolve(null) },
     tickets: { findConfirmed: ({ key }: { key: string }) => Promise.resolve({ key, kind: 'png', size: 1 }) },
     unreferencedFiles: {
       reserve: () => Promise.resolve({ width: 1, height: 1 }),
       settle: () => Promise.resolve(),
       release: (key: string) => Promise.resolve(void dropped.push(key)),
+      condemn: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     },
+    holders: noHolders,
     studies: { exists: () => Promise.resolve(false), delete: () => Promise.resolve() },
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
   } as unknown as WriteDependencies;

@@ -1,5 +1,6 @@
 import { newObjectKey } from '@medrad/object-store';
 import { recordSteps } from '@medrad/testing/record-steps';
+import { noHolders } from '@medrad/testing/no-holders';
 import { aCaseImage, aReport, aReportingCase } from '../../test/reporting-records';
 import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
 import type { CaseRecord } from './case.model';
@@ -63,7 +64,12 @@ function fixture({ record = null, edited = null, begun = [], reports = [], isAns
       listIds: () => Promise.resolve(begun),
     },
     studies: { delete: () => Promise.resolve() },
-    unreferencedFiles: { release: step('release'), forget: step('forget') },
+    unreferencedFiles: {
+      release: step('release'),
+      condemn: () => Promise.resolve(),
+      forget: step('forget'),
+    },
+    holders: noHolders,
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
   } as unknown as DeleteDependencies;
   return { dependencies, steps };

@@ -21,10 +21,11 @@ import { viewCases } from './view-cases.use-case';
 /** Dependencies of the use cases that write cases. */
 export interface WriteDependencies
   extends
-    Omit<AttachDependencies, 'unreferencedFiles' | 'studies' | 'cases' | 'submissions'>,
-    Omit<DropFilesDependencies, 'unreferencedFiles' | 'studies'> {
-  cases: Pick<CaseRepository, 'find' | 'findByFile' | 'add' | 'change'>;
-  submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase' | 'findByFile'>;
+    Omit<AttachDependencies, 'unreferencedFiles' | 'studies' | 'holders'>,
+    Omit<DropFilesDependencies, 'unreferencedFiles' | 'studies' | 'holders'> {
+  cases: Pick<CaseRepository, 'find' | 'add' | 'change'>;
+  submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase'>;
+  holders: AttachDependencies['holders'] & DropFilesDependencies['holders'];
   unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropFilesDependencies['unreferencedFiles'];
   studies: AttachDependencies['studies'] & DropFilesDependencies['studies'];
 }

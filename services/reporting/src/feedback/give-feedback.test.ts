@@ -1,4 +1,5 @@
 import type { ReportingFeedbackUpload } from '@medrad/contracts';
+import { noHolders } from '@medrad/testing/no-holders';
 import { aCaseImage, anActor, aPoint, aReport, aReportingCase } from '../../test/reporting-records';
 import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
@@ -56,8 +57,10 @@ function give(fields: Partial<ReportingFeedbackUpload> = {}, world: World = {}) 
       note: step('note'),
       settle: step('settle'),
       release: (key: string) => step(`release ${key}`)(),
+      condemn: () => Promise.resolve(),
       forget: step('forget'),
     },
+    holders: noHolders,
     recordActivity: step('record'),
     notifyOfFeedback: (_report: unknown, id: string | null) => {
       requests.push(id);

@@ -18,7 +18,8 @@ import { endDraft } from './spoken-feedback.use-case';
 /** Dependencies of {@link giveFeedback}. */
 export interface GiveFeedbackDependencies extends Omit<DropFilesDependencies, 'unreferencedFiles'> {
   store: ObjectStore;
-  unreferencedFiles: Pick<UnreferencedFileRepository, 'note' | 'release' | 'settle' | 'forget'>;
+  unreferencedFiles: DropFilesDependencies['unreferencedFiles'] &
+    Pick<UnreferencedFileRepository, 'note' | 'settle'>;
   cases: Pick<CaseRepository, 'find'>;
   submissions: Pick<SubmissionRepository, 'find' | 'addFeedback'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'delete'>;

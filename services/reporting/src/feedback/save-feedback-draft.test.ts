@@ -1,4 +1,5 @@
 import type { FeedbackDraftUpdate, SettledHint } from '@medrad/contracts';
+import { noHolders } from '@medrad/testing/no-holders';
 import { recordSteps } from '@medrad/testing/record-steps';
 import { aCaseImage, aPoint, aReport, aReportingCase } from '../../test/reporting-records';
 import { pathOfKey } from '../files/file-record';
@@ -51,7 +52,6 @@ function fixture({
   const { steps, step } = recordSteps();
   const reports = [report, reportAfter];
   const record = aReportingCase({ files: [aCaseImage('image')], keyFindings: [{ id: 'finding' } as never] });
-  const none = { findByFile: () => Promise.resolve(null) };
   let stored = draft;
   const keep = (fields: object, revision: number) => {
     stored = { ...(stored ?? aDraft()), ...fields, revision };
@@ -59,20 +59,19 @@ function fixture({
   };
   const dependencies = {
     cases: {
-      ...none,
       find: () => Promise.resolve(hasCase ? record : null),
       exists: () => Promise.resolve(world.isCaseLeft ?? true),
     },
-    submissions: { ...none, find: () => Promise.resolve(reports.shift()) },
+    submissions: { find: () => Promise.resolve(reports.shift()) },
     studies: { find: () => Promise.resolve(null) },
     feedbackDrafts: {
-      ...none,
       find: () => Promise.resolve(stored),
       create: (_submission: unknown, fields: object) => keep(fields, 1),
       change: (_id: string, revision: number, fields: object) => keep(fields, revision + 1),
       delete: (id: string) => step('end')(id).then(() => stored),
     },
     tickets: { findConfirmed: ({ key }: { key: string }) => Promise.resolve({ key, kind: 'mp3', size: 1 }) },
+    holders: noHolders,
     unreferencedFiles: {
       reserve: () => Promise.resolve({ width: null, height: null }),
       release: step('release'),

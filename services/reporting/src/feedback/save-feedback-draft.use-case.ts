@@ -11,9 +11,9 @@ import { endDraft, reserveRecording, type SpokenDependencies } from './spoken-fe
 
 /** Dependencies of the use cases of feedback drafts. */
 export interface FeedbackDraftDependencies extends MarkDependencies, SpokenDependencies {
-  submissions: Pick<SubmissionRepository, 'find' | 'findByFile'>;
-  cases: Pick<CaseRepository, 'find' | 'exists' | 'findByFile'>;
-  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile' | 'create' | 'change' | 'delete'>;
+  submissions: Pick<SubmissionRepository, 'find'>;
+  cases: Pick<CaseRepository, 'find' | 'exists'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'create' | 'change' | 'delete'>;
 }
 
 export function presentFeedbackDraft(draft: FeedbackDraftRecord): FeedbackDraft {

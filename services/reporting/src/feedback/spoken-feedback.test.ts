@@ -19,7 +19,6 @@ interface Upload {
 /** Reserves a recording for a draft. `upload` describes the recording that Asha has uploaded at the path. */
 function reserve(path: string | null, upload: Upload = {}, userId = 'asha') {
   const { kind = 'mp3', size = 1, isReserved = true, namedBy = null, current = null } = upload;
-  const none = { findByFile: () => Promise.resolve(null) };
   const dependencies = {
     tickets: {
       findConfirmed: (asked: { key: string; userId: string }) =>
@@ -27,11 +26,9 @@ function reserve(path: string | null, upload: Upload = {}, userId = 'asha') {
     },
     unreferencedFiles: { reserve: () => Promise.resolve(isReserved ? { width: null, height: null } : null) },
     feedbackDrafts: {
-      ...none,
       find: () => Promise.resolve(current === null ? null : { spokenKey: current }),
     },
-    cases: none,
-    submissions: { findByFile: () => Promise.resolve(namedBy === null ? null : { _id: namedBy }) },
+    holders: { isHeld: () => Promise.resolve(namedBy !== null) },
   } as unknown as SpokenDependencies;
   return reserveRecording(dependencies, path, { submissionId: 'report', userId });
 }

@@ -1,14 +1,14 @@
 import { AppError, spokenFeedbackMaxBytes } from '@medrad/contracts';
-import type { UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
+import type { FileHolders, UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
 import { keyOfPath } from '../files/file-record';
-import { isNamed, type NamingRecords } from '../files/is-named';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
 
 /** Dependencies of {@link reserveRecording}. */
-export interface SpokenDependencies extends NamingRecords {
+export interface SpokenDependencies {
+  holders: Pick<FileHolders, 'isHeld'>;
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'release' | 'settle'>;
-  feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile'>;
+  feedbackDrafts: Pick<FeedbackDraftRepository, 'find'>;
 }
 
 /** Dependencies of {@link endDraft}. */
@@ -35,7 +35,7 @@ export async function reserveRecording(
   path: string | null,
   { submissionId, userId }: RecordingOwner,
 ): Promise<string | null> {
-  const { tickets, unreferencedFiles, feedbackDrafts } = dependencies;
+  const { tickets, unreferencedFiles, holders, feedbackDrafts } = dependencies;
   if (path === null) return null;
   const key = keyOfPath(path);
   if (key !== null && key === (await feedbackDrafts.find(submissionId))?.spokenKey) return key;
@@ -44,7 +44,7 @@ export async function reserveRecording(
   const isFree =
     isRecording &&
     (await unreferencedFiles.reserve(object.key, submissionId)) !== null &&
-    !(await isNamed(dependencies, object.key));
+    !(await holders.isHeld(object.key));
   if (!isFree) {
     const message = 'The recording was removed or belongs to something else. Please record it again.';
     throw new AppError('UPLOAD_MISMATCH', { message });

@@ -25,12 +25,10 @@ const dependencies = {
       ),
   },
   studies: { exists: (key: string) => Promise.resolve(key.endsWith('.dicom')) },
-  cases: {
-    findByFile: (key: string) =>
-      Promise.resolve(key === 'named.png' ? { _id: 'other' } : key === 'own.png' ? { _id: 'case' } : null),
+  holders: {
+    list: (key: string) =>
+      Promise.resolve(key === 'named.png' ? [{ id: 'other' }] : key === 'own.png' ? [{ id: 'case' }] : []),
   },
-  submissions: { findByFile: () => Promise.resolve(null) },
-  feedbackDrafts: { findByFile: () => Promise.resolve(null) },
 } as unknown as AttachDependencies;
 const reserve = (files: CaseFileCreation[], userId = 'asha') =>
   reserveFiles(dependencies, files, { caseId: 'case', userId });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type CaseFileCreation } from '@medrad/contracts';
-import type { FileKind, UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
+import type { FileHolders, FileKind, UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
 import { type FileRecord, keyOfPath } from './file-record';
-import { isNamed, type NamingRecords } from './is-named';
 
 /** Dependencies of {@link reserveFiles}. */
-export interface AttachDependencies extends NamingRecords {
+export interface AttachDependencies {
+  holders: Pick<FileHolders, 'list'>;
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'settle'>;
   studies: Pick<StudyRepository, 'exists'>;
@@ -41,14 +41,15 @@ async function reserveFile(
   place: number,
   { caseId, userId }: Owner,
 ): Promise<FileRecord> {
-  const { tickets, unreferencedFiles, studies } = dependencies;
+  const { tickets, unreferencedFiles, holders, studies } = dependencies;
   const key = keyOfPath(fileUrl);
   const object = key === null ? null : await tickets.findConfirmed({ key, userId });
   if (object && typeOfKind[object.kind] !== storedType(fileType)) {
     throw new AppError('UPLOAD_MISMATCH', { message: 'A file is of another type than it was said to be.' });
   }
   const reserved = object && (await unreferencedFiles.reserve(object.key, caseId));
-  if (!reserved || (await isNamed(dependencies, object.key, caseId))) {
+  // A record may hold even a file that is noted as unreferenced, if the edit that would have removed the file failed.
+  if (!reserved || (await holders.list(object.key)).some(({ id }) => id !== caseId)) {
     const message = 'A file was removed or belongs to another case. Please upload it again.';
     throw new AppError('UPLOAD_MISMATCH', { message });
   }

@@ -1,10 +1,14 @@
-import { deleteNotedFiles, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
+import {
+  deleteNotedFiles,
+  type UnheldFileDependencies,
+  type UnreferencedFileRepository,
+} from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
 
 /** Dependencies of {@link dropFiles}. */
-export interface DropFilesDependencies {
-  store: ObjectStore;
-  unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
+export interface DropFilesDependencies extends UnheldFileDependencies {
+  unreferencedFiles: UnheldFileDependencies['unreferencedFiles'] &
+    Pick<UnreferencedFileRepository, 'release'>;
   studies: Pick<StudyRepository, 'delete'>;
 }
 
@@ -13,20 +17,20 @@ export interface DropFilesDependencies {
  * crashes.
  */
 export async function releaseFiles(
-  { unreferencedFiles }: Pick<DropFilesDependencies, 'unreferencedFiles'>,
+  { unreferencedFiles }: { unreferencedFiles: Pick<UnreferencedFileRepository, 'release'> },
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await unreferencedFiles.release(key);
 }
 
 /**
- * Deletes files that were noted as unreferenced, with their renditions and study indexes. If this fails, a periodic
- * job deletes them.
+ * Deletes files that were noted as unreferenced and that no record holds, with their renditions and study indexes. If
+ * this fails, a periodic job deletes them.
  */
 export async function dropFiles(
-  { store, unreferencedFiles, studies }: DropFilesDependencies,
+  { studies, ...dependencies }: DropFilesDependencies,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await studies.delete(key);
-  await deleteNotedFiles({ store, unreferencedFiles }, keys);
+  await deleteNotedFiles(dependencies, keys);
 }

@@ -1,5 +1,6 @@
 import { newObjectKey } from '@medrad/object-store';
 import { recordSteps } from '@medrad/testing/record-steps';
+import { noHolders } from '@medrad/testing/no-holders';
 import { aCaseImage, anActor, aPoint, aReport, aReportingCase } from '../../test/reporting-records';
 import type { CaseRecord } from '../cases/case.model';
 import type { FeedbackRecord, RewriteRecord, SubmissionRecord } from './submission.model';
@@ -53,7 +54,12 @@ function fixture({ record = aReportingCase(), reports = [], isCaseLeft = true, c
       },
     },
     studies: { find: () => Promise.resolve(null), delete: () => Promise.resolve() },
-    unreferencedFiles: { release: step('release'), forget: step('forget') },
+    unreferencedFiles: {
+      release: step('release'),
+      condemn: () => Promise.resolve(),
+      forget: step('forget'),
+    },
+    holders: noHolders,
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
     reportDrafts: { delete: step('end draft of') },
     recordActivity: ({ submissionId }: { submissionId: string }) => step('record')(submissionId),

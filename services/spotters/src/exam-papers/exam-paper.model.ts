@@ -58,6 +58,9 @@ const schema = new Schema<ExamPaperRecord>(
   { collection: 'exam_papers', versionKey: false, id: false, minimize: false },
 );
 schema.index({ createdAt: -1, _id: -1 });
+// Indexes for who holds a file, and for changing the file of an image.
+schema.index({ 'items.fileKey': 1 });
+schema.index({ 'items.imageId': 1 });
 
 export const createExamPaperModel = (connection: Connection) =>
   connection.model<ExamPaperRecord>('ExamPaper', schema);

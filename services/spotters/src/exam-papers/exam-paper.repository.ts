@@ -1,5 +1,5 @@
 import { firstRevision, isDuplicateKey, type Page, setAtRevision } from '@medrad/persistence';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 import { createExamPaperModel, type ExamPaperRecord, type ListedPaper } from './exam-paper.model';
 import type { PaperWindow } from './paper-window.policy';
 
@@ -41,6 +41,12 @@ export function createExamPaperRepository(connection: Connection) {
         .sort({ createdAt: -1, _id: -1 })
         .skip(offset)
         .limit(limit)
+        .lean<ListedPaper[]>(),
+
+    listByIds: (ids: readonly string[]): Promise<ListedPaper[]> =>
+      model
+        .find({ _id: trusted({ $in: ids }) }, withoutItems)
+        .sort({ createdAt: -1, _id: -1 })
         .lean<ListedPaper[]>(),
 
     /** Replaces a paper; null when it does not exist or no longer has the given revision. */

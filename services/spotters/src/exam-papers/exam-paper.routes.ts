@@ -1,4 +1,3 @@
-import { AppError } from '@medrad/contracts';
 import { presentExam } from '../exams/exam.presenter';
 import type { HandlersOf } from '../spotters-handlers';
 import { readerOf } from '../reader';
@@ -11,6 +10,7 @@ import {
   type ShowDependencies,
 } from './show-exam-papers.use-case';
 import { takeExamPaper } from './take-exam-paper.use-case';
+import { withdrawExamPaper } from './withdraw-exam-paper.use-case';
 
 type PaperCalls =
   | 'listExamPapers'
@@ -45,7 +45,7 @@ export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<
       );
     },
     async deleteExamPaper({ input: { params } }) {
-      if (!(await examPapers.delete(params.id))) throw new AppError('NOT_FOUND');
+      await withdrawExamPaper(dependencies, params.id);
       return { success: true };
     },
     openExamPaperResults: async ({ input: { params }, user }) =>

@@ -8,6 +8,7 @@ import { ownExamId } from './own-exam-id';
 import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
 import { listExamPaperResults, showExamPaper } from './show-exam-papers.use-case';
 import { takeExamPaper } from './take-exam-paper.use-case';
+import { withdrawExamPaper } from './withdraw-exam-paper.use-case';
 
 const notFound = { code: 'NOT_FOUND' };
 const teacher = { sub: 'teacher', name: 'Dr Rao' };
@@ -39,6 +40,7 @@ function fixture({ papers = [aPaper()], stores = true, verified = ['asha'], take
     find,
     findWithItems: find,
     findWindow: find,
+    delete: (id: string) => Promise.resolve(all.delete(id)),
     create: (paper: ExamPaperRecord) =>
       Promise.resolve(stores && all.set(paper._id, { ...paper, revision: 1 })),
     replace: (id: string, revision: number, changes: object) => {
@@ -49,6 +51,7 @@ function fixture({ papers = [aPaper()], stores = true, verified = ['asha'], take
     },
   };
   const images = createFakeMarking().images;
+  const released: string[] = [];
   const dependencies = {
     exams,
     examPapers,
@@ -71,13 +74,14 @@ function fixture({ papers = [aPaper()], stores = true, verified = ['asha'], take
       listCandidates: () => Promise.resolve([...images.keys()].map((id) => ({ id, isNormal: false }))),
       mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
     },
+    unreferencedFiles: { release: (key: string) => Promise.resolve(void released.push(key)) },
     answerKeys: { mapByImageIds: () => Promise.resolve(new Map()) },
     tests: {},
     verifiedPeople: { has: (id: string) => Promise.resolve(verified.includes(id)) },
   } as unknown as Parameters<typeof createExamPaper>[0] &
     Parameters<typeof updateExamPaper>[0] &
     Parameters<typeof takeExamPaper>[0];
-  return { dependencies, stored };
+  return { dependencies, stored, all, exams, released };
 }
 
 describe('a new paper', () => {
@@ -126,6 +130,14 @@ describe('a new paper', () => {
   });
 });
 
+test('a withdrawn paper lets go of its files before it is deleted; an unknown one is not found', async () => {
+  const items = [anExamItem('a', { fileKey: 'a.png' }), anExamItem('b', { fileKey: '' }), anExamItem('c')];
+  const { dependencies, all, released } = fixture({ papers: [aPaper({ items })] });
+  await withdrawExamPaper(dependencies, 'paper');
+  expect([all.size, released]).toEqual([0, ['a.png', 'a.png']]);
+  await expect(withdrawExamPaper(dependencies, 'paper')).rejects.toMatchObject(notFound);
+});
+
 test('a changed paper has its title as the name of its format', async () => {
   const update = { title: ' Sunday ', opensAt: null, closesAt: null, revision: 1 } as ExamPaperUpdate;
   expect(await updateExamPaper(fixture().dependencies, reader('teacher'), 'paper', update)).toMatchObject({
@@ -150,6 +162,29 @@ describe('taking a paper', () => {
     });
     expect(await take(papers, 900)).toBe(exam);
     expect(papers.stored.size).toBe(1);
+  });
+
+  test('is made again when the files of the paper are replaced while the exam is stored', async () => {
+    const withFile = (fileKey: string) => aPaper({ items: [anExamItem('a', { fileKey })] });
+    const papers = fixture({ papers: [withFile('old.png')] });
+    const { create } = papers.exams;
+    papers.exams.create = async (exam) => {
+      const isStored = await create(exam);
+      papers.all.set('paper', withFile('new.png'));
+      return isStored;
+    };
+    expect((await take(papers, 1)).items).toMatchObject([{ fileKey: 'new.png' }]);
+    expect([papers.stored.size, papers.released]).toEqual([1, ['old.png']]);
+  });
+
+  test('succeeds when the paper is withdrawn while the exam is stored', async () => {
+    const papers = fixture({ papers: [aPaper({ items: [anExamItem('a', { fileKey: 'a.png' })] })] });
+    const { create } = papers.exams;
+    papers.exams.create = (exam) => {
+      papers.all.clear();
+      return create(exam);
+    };
+    expect((await take(papers, 1)).paperId).toBe('paper');
   });
 
   test.each([

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ExamPaperCreation, type ExamPaperUpdate } from '@medrad/contracts';
+import type { UnreferencedFileRepository } from '@medrad/object-store';
 import { editAtRevision } from '@medrad/persistence';
 import { type ChooseDependencies, chooseItems } from '../exams/choose-items.use-case';
 import type { TextReader } from '../exams/exam-secrets.use-case';
+import { listChangedFiles, storeWithFiles } from '../exams/store-with-files.use-case';
 import type { ListedPaper } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { paperWindowOf } from './paper-window.policy';
@@ -18,35 +20,32 @@ const defaultRules = { resultRelease: 'at_close', isShuffled: true, isVerifiedOn
  * @throws AppError NO_IMAGES when no image fits; VALIDATION_FAILED for a period that ends before it starts
  */
 export async function createExamPaper(
-  dependencies: ChooseDependencies & { examPapers: ExamPaperRepository },
+  dependencies: ChooseDependencies & {
+    examPapers: ExamPaperRepository;
+    unreferencedFiles: Pick<UnreferencedFileRepository, 'release'>;
+  },
   { sub: createdBy, name: createdByName }: { sub: string; name: string },
   { paperId, about = '', source, seed = randomUUID(), ...sent }: ExamPaperCreation,
 ): Promise<ListedPaper> {
-  const { examPapers } = dependencies;
+  const { examPapers, images } = dependencies;
   const window = paperWindowOf(sent);
   const known = await examPapers.find(paperId);
   if (known) return known;
   const title = sent.title.trim();
-  const items = await chooseItems(dependencies, { format: sent.format, source, seed }, new Set());
   const { pauses = 0 } = sent.format;
   const { resultRelease, isShuffled, isVerifiedOnly } = { ...defaultRules, ...sent };
-  const format = { ...sent.format, items: items.length, name: title, pauses };
+  const rules = { resultRelease, isShuffled, isVerifiedOnly };
   const created = { createdAt: new Date(), createdBy, createdByName };
-  const paper = {
-    _id: paperId,
-    title,
-    about: about.trim(),
-    format,
-    source,
-    seed,
-    items,
-    ...window,
-    resultRelease,
-    isShuffled,
-    isVerifiedOnly,
-    ...created,
-  };
-  await examPapers.create(paper);
+  const paper = { _id: paperId, title, about: about.trim(), source, seed, ...window, ...rules, ...created };
+  await storeWithFiles(dependencies, {
+    async make() {
+      const items = await chooseItems(dependencies, { format: sent.format, source, seed }, new Set());
+      return { ...paper, items, format: { ...sent.format, items: items.length, name: title, pauses } };
+    },
+    create: (made) => examPapers.create(made),
+    listLost: ({ items }) => listChangedFiles(images, items),
+    discard: async () => void (await examPapers.delete(paperId)),
+  });
   // The stored paper was created by this call or by another one with the same id.
   const stored = await examPapers.find(paperId);
   if (!stored) throw new AppError('CONFLICT');

@@ -1,9 +1,11 @@
 import { AppError } from '@medrad/contracts';
+import type { UnreferencedFileRepository } from '@medrad/object-store';
 import { shuffled } from '../exams/compose-exam.policy';
-import { storeExam } from '../exams/create-exam.use-case';
+import { findOwnExam } from '../exams/create-exam.use-case';
 import type { ExamItemRecord, ExamRecord } from '../exams/exam-record';
 import type { ExamRepository } from '../exams/exam.repository';
 import { newExam, type Person } from '../exams/new-exam';
+import { storeWithFiles } from '../exams/store-with-files.use-case';
 import { readerOf } from '../reader';
 import type { VerifiedPersonRepository } from '../verified-people/verified-person.repository';
 import type { ExamPaperRecord } from './exam-paper.model';
@@ -15,6 +17,7 @@ import { isResultHeld } from './results-opening.policy';
 interface Dependencies {
   exams: ExamRepository;
   examPapers: ExamPaperRepository;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'release'>;
   verifiedPeople: Pick<VerifiedPersonRepository, 'has'>;
 }
 
@@ -41,6 +44,15 @@ async function findAttempt(
   }
 }
 
+const keysOf = (items: readonly ExamItemRecord[]): string[] => items.flatMap(({ fileKey }) => fileKey ?? []);
+
+/** @throws AppError NOT_FOUND */
+async function findPaper(examPapers: ExamPaperRepository, id: string): Promise<ExamPaperRecord> {
+  const paper = await examPapers.findWithItems(id);
+  if (!paper) throw new AppError('NOT_FOUND');
+  return paper;
+}
+
 /**
  * Returns a person's exam of a paper; creates it if there is none. An exam that exists is returned even outside the
  * period of the paper.
@@ -48,20 +60,34 @@ async function findAttempt(
  * unverified person requests one of a paper for verified people
  */
 export async function takeExamPaper(
-  { exams, examPapers, verifiedPeople }: Dependencies,
+  dependencies: Dependencies,
   person: Taker,
   paperId: string,
   now: Date,
 ): Promise<ExamRecord> {
-  const paper = await examPapers.findWithItems(paperId);
-  if (!paper) throw new AppError('NOT_FOUND');
+  const { exams, examPapers, verifiedPeople } = dependencies;
+  const paper = await findPaper(examPapers, paperId);
   const { examId, known } = await findAttempt(exams, paper, person.sub);
   if (known) return known;
-  requireOpen(paper, now);
-  if (paper.isVerifiedOnly && !readerOf(person).isDeveloper && !(await verifiedPeople.has(person.sub)))
-    throw new AppError('VERIFIED_ONLY');
-  const { format, source, seed } = paper;
-  const items = itemsOf(paper, person.sub);
-  const isHeld = isResultHeld(paper);
-  return storeExam(exams, newExam(person, { _id: examId, paperId, format, source, seed, items, isHeld }));
+  const made = await storeWithFiles(dependencies, {
+    async make() {
+      const current = await findPaper(examPapers, paperId);
+      requireOpen(current, now);
+      if (current.isVerifiedOnly && !readerOf(person).isDeveloper && !(await verifiedPeople.has(person.sub)))
+        throw new AppError('VERIFIED_ONLY');
+      const { format, source, seed } = current;
+      const items = itemsOf(current, person.sub);
+      const isHeld = isResultHeld(current);
+      return newExam(person, { _id: examId, paperId, format, source, seed, items, isHeld });
+    },
+    create: (exam) => exams.create(exam),
+    // A teacher may have replaced or removed files in papers and exams. The files of a withdrawn paper stay for a day,
+    // and as long as an exam holds them.
+    async listLost({ items }) {
+      const current = await examPapers.findWithItems(paperId);
+      return current ? keysOf(items).filter((key) => !keysOf(current.items).includes(key)) : [];
+    },
+    discard: ({ _id }) => exams.discard(_id),
+  });
+  return made ?? findOwnExam(exams, examId, person.sub);
 }

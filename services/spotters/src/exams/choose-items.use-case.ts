@@ -28,9 +28,10 @@ async function imageIdsOf(
 export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
   const key = presentAnswerKey(image, record ?? null);
   const { isTitleAccepted, accepted, partial, rejected, side } = key;
-  const { _id: imageId, width, height, title, findings, modality, difficulty, systemId } = image;
+  const { _id: imageId, fileKey, width, height, title, findings, modality, difficulty, systemId } = image;
   return {
     imageId,
+    fileKey,
     width,
     height,
     title,

@@ -8,7 +8,7 @@ import {
   titleOnly,
 } from '../../test/fake-exams';
 import { anImage, pickIds } from '../../test/spotter-records';
-import { createExam, storeExam } from './create-exam.use-case';
+import { createExam } from './create-exam.use-case';
 import type { ExamRecord } from './exam-record';
 import { type PastExam, recordPastExams } from './record-past-exams.use-case';
 
@@ -20,6 +20,7 @@ const creation: ExamCreation = { examId: 'exam', format: aRunningExam().format, 
 function fixture(...exams: ExamRecord[]) {
   const fake = createFakeExams(...exams);
   const images = new Map(['a', 'b', 'c'].map((id) => [id, anImage(id)]));
+  const released: string[] = [];
   const key = { _id: 'a', ...titleOnly, accepted: [{ text: 'air leak' }] };
   const dependencies = {
     exams: fake.exams,
@@ -30,6 +31,7 @@ function fixture(...exams: ExamRecord[]) {
         ),
       mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
     },
+    unreferencedFiles: { release: (key: string) => Promise.resolve(void released.push(key)) },
     answerKeys: {
       mapByImageIds: (ids: string[]) => Promise.resolve(new Map(ids.includes('a') ? [['a', key]] : [])),
     },
@@ -40,7 +42,7 @@ function fixture(...exams: ExamRecord[]) {
   } as unknown as Parameters<typeof createExam>[0];
   const create = (changes: Partial<ExamCreation> = {}, person = asha) =>
     createExam(dependencies, person, { ...creation, ...changes });
-  return { ...fake, dependencies, images, create };
+  return { ...fake, dependencies, images, released, create };
 }
 const imagesOf = ({ items }: ExamRecord) => items.map(({ imageId }) => imageId).sort();
 
@@ -81,12 +83,48 @@ describe('an exam that is sent twice', () => {
   });
 
   test('at the same time is made once too', async () => {
-    const { exams, stored } = fixture(aRunningExam());
-    const again = { ...aRunningExam(), state: 'ready' as const };
-    expect((await storeExam(exams, again)).state).toBe('running');
-    await expect(storeExam(exams, { ...again, userId: 'ravi' })).rejects.toMatchObject(conflict);
-    exams.create = () => Promise.resolve(Boolean(stored.clear()));
-    await expect(storeExam(exams, again)).rejects.toMatchObject(conflict);
+    const { exams, stored, create } = fixture();
+    const meanwhile = (exam?: ExamRecord) => {
+      exams.create = () =>
+        Promise.resolve(exam === undefined ? stored.clear() !== undefined : !stored.set('exam', exam));
+    };
+    meanwhile(aRunningExam());
+    expect((await create()).state).toBe('running');
+    stored.clear();
+    meanwhile(aRunningExam([''], { userId: 'ravi' }));
+    await expect(create()).rejects.toMatchObject(conflict);
+    stored.clear();
+    meanwhile();
+    await expect(create()).rejects.toMatchObject(conflict);
+  });
+});
+
+describe('an exam whose image gets another file while the exam is stored', () => {
+  const replaceDuringCreate = ({ exams, images }: ReturnType<typeof fixture>, times: number) => {
+    const { create } = exams;
+    let turn = 0;
+    exams.create = async (exam) => {
+      const isStored = await create(exam);
+      turn += 1;
+      if (turn <= times) images.set('b', anImage('b', { fileKey: `b${turn}.png` }));
+      return isStored;
+    };
+  };
+  const source = { testId: 'chest' };
+
+  test('is made again with the new file, and the former file is noted', async () => {
+    const app = fixture();
+    replaceDuringCreate(app, 2);
+    expect((await app.create({ source })).items).toMatchObject([{ imageId: 'b', fileKey: 'b2.png' }]);
+    expect(app.released).toEqual(['b.png', 'b1.png']);
+    expect([...app.stored.values()]).toMatchObject([{ items: [{ fileKey: 'b2.png' }] }]);
+  });
+
+  test('is refused if that happens again and again', async () => {
+    const app = fixture();
+    replaceDuringCreate(app, Infinity);
+    await expect(app.create({ source })).rejects.toMatchObject(conflict);
+    expect(app.stored.size).toBe(0);
   });
 });
 

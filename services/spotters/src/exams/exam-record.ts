@@ -11,12 +11,14 @@ import type {
 type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
 
-/**
- * An item of an exam: its image as it was when the exam was created, with the answer rules of that time. Only the
- * image file is the current one.
- */
+/** An item of an exam: its image as it was when the exam was created, with its file and the answer rules of that time. */
 export interface ExamItemRecord {
   imageId: string;
+  /**
+   * Object store key of the file, which stays stored while an item holds it. Empty after a teacher removed the file
+   * from exams; absent in items of earlier versions that show the image's current file.
+   */
+  fileKey?: string;
   width: number;
   height: number;
   title: string;

@@ -56,5 +56,8 @@ schema.index({ isTold: 1, state: 1 });
 schema.index({ isGathered: 1, state: 1 });
 schema.index({ isCounted: 1, state: 1 });
 schema.index({ 'rulings.decisionId': 1 });
+// Indexes for who holds a file, and for changing the file of an image.
+schema.index({ 'items.fileKey': 1 });
+schema.index({ 'items.imageId': 1 });
 
 export const createExamModel = (connection: Connection) => connection.model<ExamRecord>('Exam', schema);

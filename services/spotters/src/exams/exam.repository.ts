@@ -48,6 +48,11 @@ export function createExamRepository(connection: Connection) {
       }
     },
 
+    /** Deletes an exam that was just created, unless it was started. */
+    async discard(id: string): Promise<void> {
+      await model.deleteOne({ _id: id, state: 'ready' });
+    },
+
     /** Adds exams that ended in the past; exams that are stored already stay unchanged. */
     async addPast(exams: readonly ExamRecord[]): Promise<void> {
       if (exams.length === 0) return;

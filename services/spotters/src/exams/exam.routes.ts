@@ -75,11 +75,11 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
     async getExamImage({ input: { params, query }, user, req, res }) {
       const began = dependencies.stopwatch();
       const place = placeOf(params);
-      const { imageId } = await findShownItem(dependencies, user.sub, place, new Date());
-      const image = await dependencies.images.find(imageId);
-      if (!image) throw new AppError('NOT_FOUND');
+      const item = await findShownItem(dependencies, user.sub, place, new Date());
+      const key = item.fileKey ?? (await dependencies.images.find(item.imageId))?.fileKey;
+      if (!key) throw new AppError('NOT_FOUND');
       const object = await files.getSpotterFile({
-        key: image.fileKey,
+        key,
         tile: query.tile,
         width: query.w,
         download: false,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@medrad/contracts';
 import { serveObject } from '@medrad/object-store';
 import type { HandlersOf } from '../spotters-handlers';
 import type { FileFeature } from './file.feature';
@@ -10,6 +11,7 @@ export const createFileHandlers = (
     const download = query.download === '1';
     const isDeveloper = user.developerGrant !== null;
     const { key } = params;
+    if (!(await files.isShown(key, user.sub))) throw new AppError('NOT_FOUND');
     const object = await files.getSpotterFile({
       key,
       tile: query.tile,

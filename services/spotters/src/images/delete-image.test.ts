@@ -2,7 +2,7 @@ import { AppError, type ImageUse } from '@medrad/contracts';
 import { newObjectKey } from '@medrad/object-store';
 import { anImage, aQuestion } from '../../test/spotter-records';
 import type { QuestionRecord } from '../spotters/spotter.model';
-import { deleteImage, finishImageDeletions } from './delete-image.use-case';
+import { deleteImage, finishImageDeletions, type ImageDeletionOptions } from './delete-image.use-case';
 import type { ImageDeletionRecord } from './image-deletion.model';
 
 type Dependencies = Parameters<typeof deleteImage>[0];
@@ -20,6 +20,7 @@ function fixture({ isUsed = false } = {}) {
   const keys = new Set(['a']);
   const files = new Set([oldKey, newKey]);
   const noted = new Set<string>();
+  const inExams = new Set<string>();
   const deletions = new Map<string, ImageDeletionRecord>();
   const spotters = new Map([
     ['chest', [aQuestion('1', 'other'), ...(isUsed ? [aQuestion('2', 'a')] : [])]],
@@ -41,9 +42,9 @@ function fixture({ isUsed = false } = {}) {
     },
     answerKeys: { delete: (id: string) => Promise.resolve(keys.delete(id)) },
     imageDeletions: {
-      begin: (id: string, removesQuestions: boolean) => {
+      begin: (id: string, options: ImageDeletionOptions) => {
         const fresh = { _id: id, fileKey: null, startedAt: now, finishedAt: null };
-        const begun = { ...(deletions.get(id) ?? fresh), removesQuestions };
+        const begun = { ...(deletions.get(id) ?? fresh), ...options };
         deletions.set(id, begun);
         return Promise.resolve(begun);
       },
@@ -55,7 +56,15 @@ function fixture({ isUsed = false } = {}) {
     },
     unreferencedFiles: {
       release: (key: string) => Promise.resolve(noted.add(key)),
+      condemn: (key: string) => Promise.resolve(noted.add(key)),
+      spare: (key: string) => Promise.resolve(noted.delete(key)),
       forget: (key: string) => Promise.resolve(noted.delete(key)),
+    },
+    holders: { isHeld: (key: string) => Promise.resolve(inExams.has(key)) },
+    itemFiles: {
+      hold: () => Promise.resolve(),
+      listKeys: () => Promise.resolve([...inExams]),
+      replace: () => Promise.resolve(inExams.clear()),
     },
     tests: { listImageUses: (id: string) => Promise.resolve(usesOf(id)) },
     changeQuestions: (id: string, change: (questions: readonly QuestionRecord[]) => QuestionRecord[]) =>
@@ -68,10 +77,12 @@ function fixture({ isUsed = false } = {}) {
     keys,
     files,
     noted,
+    inExams,
     deletions,
     spotters,
     published,
-    remove: (removesQuestions = false) => deleteImage(dependencies, 'a', { removesQuestions }),
+    remove: (removesQuestions = false, removesFromExams = false) =>
+      deleteImage(dependencies, 'a', { removesQuestions, removesFromExams }),
     finish: (at = now) => finishImageDeletions(dependencies, at),
     /** Stores a deletion that has begun; with `finishedAt`, one that has ended. */
     begin: (changes: Partial<ImageDeletionRecord> = {}) =>
@@ -161,6 +172,31 @@ describe('deleting an image', () => {
     await begin({ finishedAt: now });
     await remove();
     expect(images.size).toBe(0);
+  });
+});
+
+describe('the file of a deleted image that papers and exams hold', () => {
+  test('stays, and can be removed from them afterwards', async () => {
+    const { remove, images, files, noted, inExams } = fixture();
+    inExams.add(oldKey);
+    await remove();
+    expect([images.size, files.has(oldKey), noted.size]).toEqual([0, true, 0]);
+    await expect(remove()).rejects.toMatchObject(notFound);
+    await remove(false, true);
+    expect([files.has(oldKey), noted.size, inExams.size]).toEqual([false, 0, 0]);
+    await expect(remove(false, true)).rejects.toMatchObject(notFound);
+  });
+
+  test('is removed from them together with the image and its earlier files, also after a crash', async () => {
+    const { remove, files, inExams } = fixture();
+    inExams.add(oldKey).add(newKey);
+    await remove(false, true);
+    expect([files.size, inExams.size]).toEqual([0, 0]);
+    const crashed = fixture();
+    crashed.inExams.add(oldKey);
+    await crashed.begin({ removesFromExams: true });
+    await crashed.finish();
+    expect([...crashed.files]).toEqual([newKey]);
   });
 });
 

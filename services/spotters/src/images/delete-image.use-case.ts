@@ -1,9 +1,5 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
-import {
-  deleteImage as deleteFile,
-  type UnreferencedFileRepository,
-  type ObjectStore,
-} from '@medrad/object-store';
+import { deleteUnheldFile } from '@medrad/object-store';
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
@@ -11,16 +7,23 @@ import type { TestRepository } from '../spotters/spotter.repository';
 import type { ImageDeletionRecord } from './image-deletion.model';
 import type { ImageDeletionRepository } from './image-deletion.repository';
 import type { ImageRepository } from './image.repository';
+import { holdFile, type ItemFileDependencies, removeFromExams } from './item-files.use-case';
 
-interface Dependencies {
-  store: ObjectStore;
+interface Dependencies extends ItemFileDependencies {
   images: ImageRepository;
   answerKeys: AnswerKeyRepository;
   imageDeletions: ImageDeletionRepository;
-  unreferencedFiles: UnreferencedFileRepository;
   tests: TestRepository;
   changeQuestions: ChangeQuestions;
   outbox: Pick<Outbox, 'record'>;
+}
+
+/** What is removed together with an image. */
+export interface ImageDeletionOptions {
+  /** Whether the questions that show the image are removed from their spotters. */
+  removesQuestions: boolean;
+  /** Whether papers and exams lose the image's file too; without it they go on showing the file. */
+  removesFromExams?: boolean;
 }
 
 /** Time in milliseconds for which ended deletions are remembered. No request that adds a question takes as long. */
@@ -50,25 +53,24 @@ async function removeReferences(
 }
 
 /**
- * Deletes the record of an image and then its file. The file's key is noted in the deletion first, so that a crash
+ * Deletes the record of an image and then its file, unless papers or exams hold the file. The file's key is noted in the deletion first, so that a crash
  * leaves no file without a record.
  */
 async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
-  const { store, images, imageDeletions, unreferencedFiles } = dependencies;
+  const { images, imageDeletions, unreferencedFiles } = dependencies;
   const { _id } = deletion;
   let { fileKey } = deletion;
   for (let image = await images.find(_id); image; image = await images.find(_id)) {
     ({ fileKey } = image);
+    await holdFile(dependencies, image);
     await unreferencedFiles.release(fileKey);
     await imageDeletions.nameFile(_id, fileKey);
     // If the file was replaced since the image was read, this deletes nothing, and the next round of the loop deletes
     // the new file.
     await images.delete(_id, fileKey);
   }
-  if (fileKey) {
-    await deleteFile(store, fileKey);
-    await unreferencedFiles.forget(fileKey);
-  }
+  if (fileKey) await deleteUnheldFile(dependencies, fileKey);
+  if (deletion.removesFromExams) await removeFromExams(dependencies, _id);
 }
 
 /** Publishes the deletion of an image. Calling this again records the same event. */
@@ -100,22 +102,25 @@ async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletio
 
 /**
  * Deletes an image and its file. The intent is stored first: no question can be added for the image after that, and the
- * next call or the next start completes a deletion that a crash interrupted.
- * @param options.removesQuestions whether the questions that show the image are removed from their spotters
+ * next call or the next start completes a deletion that a crash interrupted. Papers and exams keep the file, unless
+ * `removesFromExams` is set, which is also possible after the image was deleted.
  * @throws AppError NOT_FOUND; IMAGE_IN_USE with the spotters in its details; CONFLICT after too many concurrent changes
  * of a spotter
  */
 export async function deleteImage(
   dependencies: Dependencies,
   imageId: string,
-  { removesQuestions }: { removesQuestions: boolean },
+  options: ImageDeletionOptions,
 ): Promise<void> {
-  const { images, imageDeletions, tests } = dependencies;
+  const { images, imageDeletions, itemFiles, tests } = dependencies;
   const [image, begun] = await Promise.all([images.find(imageId), imageDeletions.find(imageId)]);
-  if (!image && (!begun || begun.finishedAt)) throw new AppError('NOT_FOUND');
+  if (!image && (!begun || begun.finishedAt)) {
+    const isHeld = options.removesFromExams && (await itemFiles.listKeys(imageId)).length > 0;
+    if (!isHeld) throw new AppError('NOT_FOUND');
+  }
   const uses = await tests.listImageUses(imageId);
-  if (uses.length > 0 && !removesQuestions) throw inUse(uses);
-  await finishDeletion(dependencies, await imageDeletions.begin(imageId, removesQuestions));
+  if (uses.length > 0 && !options.removesQuestions) throw inUse(uses);
+  await finishDeletion(dependencies, await imageDeletions.begin(imageId, options));
 }
 
 /** Completes deletions of images that a crash interrupted, and forgets deletions that ended long ago. */

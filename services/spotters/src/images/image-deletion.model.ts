@@ -6,6 +6,8 @@ export interface ImageDeletionRecord {
   _id: string;
   /** Whether questions that show the image are deleted with it. If not, such a question stops the deletion. */
   removesQuestions: boolean;
+  /** Whether papers and exams lose the image's file too. Absent in deletions that an earlier version began. */
+  removesFromExams?: boolean;
   /** Object store key of the image's file, set before the image is deleted. */
   fileKey: string | null;
   startedAt: Date;
@@ -16,6 +18,7 @@ const schema = new Schema<ImageDeletionRecord>(
   {
     _id: { type: String, required: true },
     removesQuestions: { type: Boolean, required: true },
+    removesFromExams: { type: Boolean, default: false },
     fileKey: { type: String, default: null },
     startedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },

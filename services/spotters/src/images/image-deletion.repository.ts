@@ -6,12 +6,18 @@ export function createImageDeletionRepository(connection: Connection) {
   const model = createImageDeletionModel(connection);
   return {
     /** Starts the deletion of an image, or returns the deletion that has begun before. */
-    async begin(imageId: string, removesQuestions: boolean): Promise<ImageDeletionRecord> {
+    async begin(
+      imageId: string,
+      {
+        removesQuestions,
+        removesFromExams = false,
+      }: Pick<ImageDeletionRecord, 'removesQuestions' | 'removesFromExams'>,
+    ): Promise<ImageDeletionRecord> {
       const $setOnInsert = { fileKey: null, startedAt: new Date(), finishedAt: null };
       return model
         .findOneAndUpdate(
           { _id: imageId },
-          { $set: { removesQuestions }, $setOnInsert },
+          { $set: { removesQuestions, removesFromExams }, $setOnInsert },
           { upsert: true, returnDocument: 'after' },
         )
         .lean<ImageDeletionRecord>();

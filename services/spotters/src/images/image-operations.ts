@@ -5,7 +5,7 @@ import type { Connection } from '@medrad/persistence';
 import { createChangeQuestions } from '../questions/change-questions.use-case';
 import { createRepositories } from '../repositories';
 import { createKeyedMutex } from '../spotters/keyed-mutex';
-import { deleteImage } from './delete-image.use-case';
+import { deleteImage, type ImageDeletionOptions } from './delete-image.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 
 /** Operators' access to the images. It works beside the running service and while the service is stopped. */
@@ -13,7 +13,7 @@ export interface ImageOperations {
   /** Lists images, newest first. */
   list(filter: Pick<LibraryQuery, 'use' | 'q'>): AsyncIterable<LibraryImage>;
   /** Deletes an image as the service does. @throws AppError NOT_FOUND, IMAGE_IN_USE, CONFLICT */
-  delete(imageId: string, options: { removesQuestions: boolean }): Promise<void>;
+  delete(imageId: string, options: ImageDeletionOptions): Promise<void>;
 }
 
 const pageSize = 100;

@@ -2,8 +2,9 @@ import type { ImageUpdate, ImageUpload, LibraryQuery } from '@medrad/contracts';
 import type { StagedObject } from '@medrad/object-store';
 import type { TextReader } from '../exams/exam-secrets.use-case';
 import { addImage } from './add-image.use-case';
-import { deleteImage } from './delete-image.use-case';
+import { deleteImage, type ImageDeletionOptions } from './delete-image.use-case';
 import type { ImageRepository } from './image.repository';
+import { listImageHolders } from './list-image-holders.use-case';
 import { listImageUses } from './list-image-uses.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 import { listReviewImages } from './list-review-images.use-case';
@@ -13,6 +14,7 @@ type Dependencies = Parameters<typeof addImage>[0] &
   Parameters<typeof updateImage>[0] &
   Parameters<typeof deleteImage>[0] &
   Parameters<typeof listImageUses>[0] &
+  Parameters<typeof listImageHolders>[0] &
   Parameters<typeof listReviewImages>[0];
 
 /** Binds the use cases of images to their repositories and the object store. */
@@ -24,8 +26,9 @@ export const createImageFeature = (dependencies: Dependencies) => ({
   addImage: (staged: StagedObject, texts: ImageUpload, assertConnected: () => void) =>
     addImage(dependencies, staged, texts, assertConnected),
   updateImage: (id: string, update: ImageUpdate) => updateImage(dependencies, id, update),
-  deleteImage: (id: string, options: { removesQuestions: boolean }) => deleteImage(dependencies, id, options),
+  deleteImage: (id: string, options: ImageDeletionOptions) => deleteImage(dependencies, id, options),
   listImageUses: (id: string) => listImageUses(dependencies, id),
+  listImageHolders: (id: string) => listImageHolders(dependencies, id, new Date()),
 });
 
 export type ImageFeature = ReturnType<typeof createImageFeature>;

@@ -10,7 +10,8 @@ type ImageCalls =
   | 'uploadImage'
   | 'updateImage'
   | 'deleteImage'
-  | 'listImageUses';
+  | 'listImageUses'
+  | 'getImageHolders';
 
 export function createImageHandlers(images: ImageFeature): HandlersOf<ImageCalls> {
   return {
@@ -27,9 +28,13 @@ export function createImageHandlers(images: ImageFeature): HandlersOf<ImageCalls
       return presentImage(await images.updateImage(params.id, body));
     },
     async deleteImage({ input: { params, query } }) {
-      await images.deleteImage(params.id, { removesQuestions: query.removeFromTests === 'true' });
+      await images.deleteImage(params.id, {
+        removesQuestions: query.removeFromTests === 'true',
+        removesFromExams: query.removeFromExams === 'true',
+      });
       return { success: true };
     },
     listImageUses: ({ input: { params } }) => images.listImageUses(params.id),
+    getImageHolders: ({ input: { params } }) => images.listImageHolders(params.id),
   };
 }

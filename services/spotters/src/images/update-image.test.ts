@@ -31,7 +31,11 @@ const image = {
 /**
  * Edits an image of the body system `chest`. `spine` exists with a subdivision `cord`; the system `gone` was deleted.
  */
-async function edit(input: Partial<ImageUpdate>, stored: Partial<ImageRecord> = {}, isStale = false) {
+async function edit(
+  input: Partial<ImageUpdate>,
+  stored: Partial<ImageRecord> = {},
+  { isStale = false, held = [] as string[] } = {},
+) {
   const { steps, step } = recordSteps();
   const before = { ...image, ...stored };
   const dependencies = {
@@ -52,7 +56,15 @@ async function edit(input: Partial<ImageUpdate>, stored: Partial<ImageRecord> = 
       claim: (key: string) => Promise.resolve(key === 'claimed.png' ? null : { width: 8, height: 6 }),
       release: step('release'),
       settle: step('settle'),
+      condemn: () => Promise.resolve(),
+      spare: step('spare'),
       forget: step('forget'),
+    },
+    holders: { isHeld: (key: string) => Promise.resolve(held.includes(key)) },
+    itemFiles: {
+      hold: step('hold'),
+      listKeys: () => Promise.resolve(held),
+      replace: step('show'),
     },
     store: {
       delete: step('delete'),
@@ -113,12 +125,21 @@ test('a replaced file is settled before the old one is deleted', async () => {
   const { image: edited, steps } = await edit({ imageUrl: url('new.png') });
   expect(edited).toMatchObject({ fileKey: 'new.png', width: 8, height: 6 });
   expect(steps).toEqual([
+    'hold image',
     `release ${oldKey}`,
     'replace',
     'settle new.png',
     `delete ${oldKey}`,
     `forget ${oldKey}`,
   ]);
+});
+
+test('a replaced file that a paper or an exam holds stays, unless these show the new one', async () => {
+  const held = [oldKey];
+  const kept = await edit({ imageUrl: url('new.png') }, {}, { held });
+  expect(kept.steps.slice(-2)).toEqual(['settle new.png', `spare ${oldKey}`]);
+  const shown = await edit({ replacesInExams: true }, {}, { held: ['earlier.png', oldKey] });
+  expect(shown.steps).toEqual(['replace', 'release earlier.png', 'show image', 'spare earlier.png']);
 });
 
 test('no file is touched when the image keeps its own', async () => {
@@ -135,5 +156,7 @@ test.each([
 });
 
 test('the old file stays when another edit was faster', async () => {
-  await expect(edit({ imageUrl: url('new.png') }, {}, true)).rejects.toMatchObject({ code: 'STALE_EDIT' });
+  await expect(edit({ imageUrl: url('new.png') }, {}, { isStale: true })).rejects.toMatchObject({
+    code: 'STALE_EDIT',
+  });
 });

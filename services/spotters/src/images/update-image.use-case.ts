@@ -1,18 +1,13 @@
 import { AppError, type ImageUpdate } from '@medrad/contracts';
-import {
-  deleteImage,
-  type UnreferencedFileRepository,
-  type ObjectStore,
-  type UploadTickets,
-} from '@medrad/object-store';
+import { deleteUnheldFile, type UnreferencedFileRepository, type UploadTickets } from '@medrad/object-store';
 import { editAtRevision } from '@medrad/persistence';
 import type { SystemRepository } from '../systems/system.repository';
 import type { ImageRecord } from './image.model';
 import { fileKeyOf, imageUrlOf, presentImage } from './image.presenter';
+import { holdFile, type ItemFileDependencies, showInExams } from './item-files.use-case';
 import type { ImageFields, ImageRepository } from './image.repository';
 
-interface Dependencies {
-  store: ObjectStore;
+interface Dependencies extends ItemFileDependencies {
   images: ImageRepository;
   unreferencedFiles: UnreferencedFileRepository;
   systems: SystemRepository;
@@ -79,31 +74,36 @@ function fieldsAfter(
 }
 
 /**
- * Edits an image. If its file is replaced, the former file is deleted after the image refers to the new one.
+ * Edits an image. If its file is replaced, the former file is deleted after the image refers to the new one, unless
+ * papers or exams hold it: they show the image as it was. With `replacesInExams`, they show the new file as well.
  * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT
  */
-export function updateImage(
+export async function updateImage(
   dependencies: Dependencies,
   id: string,
   input: ImageUpdate,
 ): Promise<ImageRecord> {
-  const { store, images, unreferencedFiles, systems } = dependencies;
-  return editAtRevision({
+  const { images, unreferencedFiles, systems } = dependencies;
+  const edited = await editAtRevision<ImageRecord>({
     revision: input.revision,
     find: () => images.find(id),
     async write(stored, revision) {
       const place = await placeAfter(systems, stored, input);
       const file = await fileAfter(dependencies, stored, input.imageUrl);
       const isReplaced = file.fileKey !== stored.fileKey;
-      if (isReplaced) await unreferencedFiles.release(stored.fileKey);
+      if (isReplaced) {
+        await holdFile(dependencies, stored);
+        await unreferencedFiles.release(stored.fileKey);
+      }
       const updated = await images.replace(fieldsAfter(stored, input, place, file), revision);
       if (updated && isReplaced) {
         await unreferencedFiles.settle(file.fileKey);
-        await deleteImage(store, stored.fileKey);
-        await unreferencedFiles.forget(stored.fileKey);
+        await deleteUnheldFile(dependencies, stored.fileKey);
       }
       return updated;
     },
     present: presentImage,
   });
+  if (input.replacesInExams) await showInExams(dependencies, id);
+  return edited;
 }

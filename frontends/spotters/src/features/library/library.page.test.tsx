@@ -25,6 +25,7 @@ beforeEach(() => {
     'GET /api/images': () => images,
     'GET /api/systems': () => [{ id: systemId, name: 'chest', displayName: 'Chest' }],
     'PUT /api/images/:id': ({ params, body }) => anImage({ id: params['id'], ...(body as object) }),
+    'GET /api/images/:id/holders': () => ({ tests: [], papers: [], exams: 0 }),
     'DELETE /api/images/:id': ({ params }) => {
       images = images.filter(({ id }) => id !== params['id']);
       return { success: true };

@@ -40,7 +40,11 @@ beforeEach(() => {
     ],
     'POST /api/tests/:id/questions': () => reply(201, aQuestion(4)),
     'PUT /api/images/:id': () => anImage(),
-    'GET /api/images/:id/tests': () => [{ testId: spotter.id, title: spotter.title }],
+    'GET /api/images/:id/holders': () => ({
+      tests: [{ testId: spotter.id, title: spotter.title }],
+      papers: [],
+      exams: 0,
+    }),
   });
 });
 
@@ -325,19 +329,20 @@ describe('the manage screen', () => {
   });
 
   test('an image used in several spotters lists them before saving; an image used in one does not', async () => {
-    api.on('GET /api/images/:id/tests', ({ params }) =>
-      ['Chest', 'Trauma', 'Night shift'].slice(params.id === 'image-1' ? 0 : 2).map((title) => ({
-        testId: title,
-        title,
-      })),
-    );
+    api.on('GET /api/images/:id/holders', ({ params }) => ({
+      tests: ['Chest', 'Trauma', 'Night shift']
+        .slice(params.id === 'image-1' ? 0 : 2)
+        .map((title) => ({ testId: title, title })),
+      papers: [],
+      exams: 0,
+    }));
     const { user } = open();
     await user.click(await button('Edit question 1'));
     expect(await screen.findByText(/^Used in 3 spotters: Chest, Trauma, Night shift\./)).toBeInTheDocument();
     await user.click(await button('Cancel'));
     await user.click(await button('Edit question 2'));
     await dialog();
-    await waitFor(() => expect(api.requestsTo('GET /api/images/:id/tests')).toHaveLength(2));
+    await waitFor(() => expect(api.requestsTo('GET /api/images/:id/holders')).toHaveLength(2));
     expect(screen.queryByText(/^Used in/)).not.toBeInTheDocument();
   });
 

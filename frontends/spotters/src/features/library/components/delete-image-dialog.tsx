@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@medrad/ui/core';
 import { useState } from 'react';
 import { count } from '../../../count';
 import { spottersApi } from '../../../spotters.api';
+import { ExamHolders } from '../../images/exam-holders';
 
 interface DeleteImageDialogProps {
   image: LibraryImage;
@@ -18,10 +19,11 @@ function usesNamedBy(error: unknown): string[] | null {
   return body.details?.map(({ message }) => message) ?? [];
 }
 
-/** Asks for confirmation before an image is deleted, naming the spotters that lose a question. */
+/** Asks for confirmation before an image is deleted, naming the spotters that lose a question, and the papers that keep the image. */
 export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
   const [titles, setTitles] = useState(() => image.uses.map((use) => use.title));
   const [deleteImage, { isLoading }] = spottersApi.useDeleteImageMutation();
+  const [removesFromExams, setRemovesFromExams] = useState(false);
   const { toast } = useToast();
   const isUsed = titles.length > 0;
 
@@ -29,6 +31,7 @@ export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogP
     const { error } = await deleteImage({
       id: image.id,
       ...(isUsed && { removeFromTests: 'true' as const }),
+      ...(removesFromExams && { removeFromExams: 'true' as const }),
     });
     if (!error) {
       toast({ title: 'Image deleted successfully', variant: 'success' });
@@ -48,7 +51,7 @@ export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogP
       title={`Delete "${image.title}"?`}
       description={
         <>
-          The image and its file are deleted for everybody. This action cannot be undone.
+          The image is deleted for everybody. This action cannot be undone.
           {isUsed && (
             <span role="alert">
               {' '}
@@ -56,6 +59,13 @@ export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogP
               {titles.map((title) => `"${title}"`).join(', ')}. Results of past runs stay without this image.
             </span>
           )}
+          <ExamHolders
+            imageId={image.id}
+            kept="the image"
+            label="Delete it there too, for example because it shows a patient’s name"
+            isChecked={removesFromExams}
+            onChange={setRemovesFromExams}
+          />
         </>
       }
       confirmLabel={isUsed ? 'Remove and Delete' : 'Delete'}

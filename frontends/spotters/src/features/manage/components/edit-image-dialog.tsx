@@ -1,6 +1,7 @@
 import type { Image } from '@medrad/contracts';
 import { FormDialog, RevisedForm } from '@medrad/ui/dialogs';
 import { thumbnailSource } from '@medrad/ui/viewer';
+import { ExamHolders } from '../../images/exam-holders';
 import { ImageFields } from '../../images/image-fields';
 import { ImageFileField } from '../../images/image-file-field';
 import { useEditImage } from '../hooks/use-edit-image';
@@ -13,7 +14,7 @@ interface EditImageDialogProps {
 }
 
 export default function EditImageDialog({ image, onSaved, onClose }: EditImageDialogProps) {
-  const { edit, save, isSaving, held } = useEditImage(image);
+  const { edit, save, isSaving, held, replacesInExams, setReplacesInExams } = useEditImage(image);
 
   async function submit(): Promise<void> {
     const saved = await save();
@@ -40,6 +41,15 @@ export default function EditImageDialog({ image, onSaved, onClose }: EditImageDi
           disabled={isSaving}
           currentUrl={thumbnailSource(image.imageUrl).src}
         />
+        {held.file && (
+          <ExamHolders
+            imageId={image.id}
+            kept="the former image"
+            label="Show the new image there too, for example because the former one shows a patient’s name"
+            isChecked={replacesInExams}
+            onChange={setReplacesInExams}
+          />
+        )}
         <ImageFields draft={edit.draft} onChange={edit.change} />
       </RevisedForm>
     </FormDialog>

@@ -1,12 +1,10 @@
-import { spottersApi } from '../../../spotters.api';
+import { useImageHolders } from '../../images/exam-holders';
 import styles from './manage.module.css';
 
 /** Warns that an edit of an image affects all spotters that use it; renders nothing when only one spotter does. */
 export function ImageUses({ imageId }: { imageId: string }) {
-  const { data: uses = [] } = spottersApi.useListImageUsesQuery(
-    { id: imageId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data } = useImageHolders(imageId);
+  const uses = data?.tests ?? [];
   if (uses.length < 2) return null;
   return (
     <p className={styles.uses} role="status">

@@ -26,6 +26,7 @@ export function useEditImage(image: Image) {
   const [updateImage] = spottersApi.useUpdateImageMutation();
   const { replace, held } = useReplaceImage();
   const [isSaving, setSaving] = useState(false);
+  const [replacesInExams, setReplacesInExams] = useState(false);
   const { toast } = useToast();
 
   /** Saves the image. Resolves to the saved image, or to null on failure. */
@@ -36,7 +37,7 @@ export function useEditImage(image: Image) {
       const imageUrl = held.file ? await replace(image.id) : undefined;
       const { modality, difficulty, status } = draft;
       const body = {
-        ...(imageUrl && { imageUrl }),
+        ...(imageUrl && { imageUrl, ...(replacesInExams && { replacesInExams }) }),
         title: draft.title.trim(),
         description: draft.description.trim(),
         clinicalClue: orNull(draft.clinicalClue),
@@ -66,5 +67,5 @@ export function useEditImage(image: Image) {
     }
   }
 
-  return { edit, save, isSaving, held };
+  return { edit, save, isSaving, held, replacesInExams, setReplacesInExams };
 }
