@@ -8,6 +8,8 @@ export const paths = {
   examControl: '/tests/exams',
   examPapers: '/tests/exam-papers',
   examPaper: (id: string) => `/tests/exam-papers/${encodeURIComponent(id)}`,
+  paperPerson: (paperId: string, examId: string) =>
+    `/tests/exam-papers/${encodeURIComponent(paperId)}/exams/${encodeURIComponent(examId)}`,
   presets: '/tests/presets',
   items: '/tests/items',
   itemsOf: (testId: string) => `/tests/items?test=${encodeURIComponent(testId)}`,
@@ -35,6 +37,7 @@ export const routePatterns = {
   examControl: '/tests/exams',
   examPapers: '/tests/exam-papers',
   examPaper: '/tests/exam-papers/:paperId',
+  paperPerson: '/tests/exam-papers/:paperId/exams/:examId',
   presets: '/tests/presets',
   items: '/tests/items',
   take: '/tests/:testId/take',

@@ -17,6 +17,7 @@ const ExamControlPage = lazyPage(() => import('./features/exam-control/exam-cont
 const ItemStatisticsPage = lazyPage(() => import('./features/item-statistics/item-statistics.page'));
 const ExamPapersPage = lazyPage(() => import('./features/exam-papers/exam-papers.page'));
 const PaperResultsPage = lazyPage(() => import('./features/exam-papers/paper-results.page'));
+const PaperPersonPage = lazyPage(() => import('./features/exam-papers/paper-person.page'));
 const ExamPresetsPage = lazyPage(() => import('./features/exam-presets/exam-presets.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
 const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
@@ -42,6 +43,7 @@ const remote: RemoteModule = {
     page(routePatterns.items, ItemStatisticsPage),
     page(routePatterns.examPapers, ExamPapersPage),
     page(routePatterns.examPaper, PaperResultsPage),
+    page(routePatterns.paperPerson, PaperPersonPage),
     page(routePatterns.presets, ExamPresetsPage),
     page(routePatterns.take, RunnerPage),
     page(routePatterns.results, ResultsPage),

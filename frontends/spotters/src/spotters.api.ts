@@ -4,6 +4,7 @@ import type {
   ExamAccommodation,
   ExamAttempt,
   ExamPaper,
+  ExamPaperAnswers,
   ExamPaperResult,
   ExamSummary,
   Image,
@@ -117,6 +118,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
     // After a failure the paper is reloaded, because the loaded one may be out of date.
     takeExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
+    listExamPaperAnswers: { providesTags: ['ExamAttempt'], keepUnusedDataFor: 0 },
     listExamPresets: { providesTags: ['ExamPreset'] },
     createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
     updateExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
@@ -214,6 +216,23 @@ export const spottersApi = taggedApi.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => ({
         url: urlOf(calls.listExamPaperResults, {
+          id: queryArg,
+          limit: resultPageSize,
+          offset: pageParam || undefined,
+        }),
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['ExamAttempt'],
+    }),
+    /** GET /api/exam-papers/{id}/answers page by page. */
+    browsePaperAnswers: build.infiniteQuery<ExamPaperAnswers[], string, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === resultPageSize ? offset + resultPageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: urlOf(calls.listExamPaperAnswers, {
           id: queryArg,
           limit: resultPageSize,
           offset: pageParam || undefined,

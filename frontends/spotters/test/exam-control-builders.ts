@@ -2,6 +2,9 @@ import type {
   ExamAccommodation,
   ExamAttempt,
   ExamPaper,
+  ExamPaperAnswer,
+  ExamPaperAnswers,
+  ExamPaperItem,
   ExamPaperResult,
   ExamPreset,
 } from '@medrad/contracts';
@@ -91,6 +94,8 @@ export function aPaperResult(overrides: Partial<ExamPaperResult> = {}): ExamPape
     examId: '77777777-7777-4777-8777-777777777777',
     userId: '33333333-3333-4333-8333-333333333333',
     personName: 'Asha Rao',
+    personEmail: 'asha@hospital.test',
+    personInstitute: 'City Hospital',
     state: 'submitted',
     startedAt: at(0),
     endedAt: at(120),
@@ -102,3 +107,44 @@ export function aPaperResult(overrides: Partial<ExamPaperResult> = {}): ExamPape
     ...overrides,
   };
 }
+
+/** The first item of a paper. */
+export const aPaperItem = (overrides: Partial<ExamPaperItem> = {}): ExamPaperItem => ({
+  number: 1,
+  imageId: '88888888-8888-4888-8888-888888888888',
+  title: 'Gout',
+  imageUrl: '/files/spotters/gout.png',
+  width: 512,
+  height: 512,
+  modality: 'X-ray',
+  isNormalImage: false,
+  accepted: ['Gout', 'Gouty arthritis'],
+  ...overrides,
+});
+
+/** A right answer to the first item of a paper. */
+export const aPaperAnswer = (overrides: Partial<ExamPaperAnswer> = {}): ExamPaperAnswer => ({
+  number: 1,
+  place: 1,
+  text: 'gout',
+  isNormal: null,
+  outcome: 'accepted',
+  marks: 2,
+  maxMarks: 2,
+  term: 'Gout',
+  markedBy: 'rules',
+  contest: null,
+  typedAt: at(30),
+  secondsUsed: 30,
+  pausedSeconds: 0,
+  isOffline: false,
+  late: null,
+  ...overrides,
+});
+
+/** A person's result in a paper with the answer to its first item. */
+export const somePaperAnswers = (overrides: Partial<ExamPaperAnswers> = {}): ExamPaperAnswers => ({
+  ...aPaperResult(),
+  answers: [aPaperAnswer()],
+  ...overrides,
+});

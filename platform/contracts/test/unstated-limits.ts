@@ -21,6 +21,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   decisionStates: 'in answers only',
   markSources: 'in answers only',
   contestStates: 'in answers only',
+  lateStates: 'in answers only',
   answerSamplesMax: 'in answers only',
   examImagesBeforeStart: 'a rule of exams, held by the server',
   extensionKinds: 'in answers only',

@@ -85,6 +85,8 @@ describeRouteSecurity({
     openExamPaperResults: { params: { id } },
     takeExamPaper: { params: { id } },
     listExamPaperResults: { params: { id }, query: { limit: 10 } },
+    listExamPaperItems: { params: { id } },
+    listExamPaperAnswers: { params: { id }, query: { limit: 10 } },
     listExamPresets: { query: { limit: 10 } },
     createExamPreset: { body: { presetId: id, name: 'Mock', format: anExamCreation().format } },
     updateExamPreset: { params: { id }, body: { name: 'Mock', format: anExamCreation().format } },

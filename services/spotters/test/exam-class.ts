@@ -11,6 +11,31 @@ export const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
 export function createClass(app: () => Spotters) {
   const resultOf = async (id: string, as: Identity) =>
     (await app().call('getExamResult', { params: { id }, as })).body;
+  /** Starts an exam, answers its items by their titles and hands it in. */
+  async function takeExam(
+    id: string,
+    answers: Record<string, string>,
+    as: Identity,
+    format: Partial<ExamFormat> = {},
+  ) {
+    const params = { id };
+    await app().call('startExam', { params, as });
+    const exam = await app()
+      .connection.collection<{ _id: string; items: { title: string }[] }>('exams')
+      .findOne({ _id: id });
+    for (const [index, { title }] of (exam?.items ?? []).entries()) {
+      const text = answers[title];
+      if (text === undefined) continue;
+      const answer = { text, isNormal: format.asksNormality ? false : null, answerRevision: 1 };
+      await app().call('putExamAnswer', {
+        params: { ...params, number: String(index + 1) },
+        body: { ...answer, typedAt: new Date().toISOString() },
+        as,
+      });
+    }
+    await app().call('submitExam', { params, as });
+    return { id, as };
+  }
   return {
     resultOf,
 
@@ -22,23 +47,13 @@ export function createClass(app: () => Spotters) {
     ) {
       const creation = anExamCreation({ pace: 'free', seconds: 600, ...format });
       const { body } = await app().call('createExam', { body: creation, as });
-      const params = { id: body.id };
-      await app().call('startExam', { params, as });
-      const exam = await app()
-        .connection.collection<{ _id: string; items: { title: string }[] }>('exams')
-        .findOne({ _id: body.id });
-      for (const [index, { title }] of (exam?.items ?? []).entries()) {
-        const text = answers[title];
-        if (text === undefined) continue;
-        const answer = { text, isNormal: format.asksNormality ? false : null, answerRevision: 1 };
-        await app().call('putExamAnswer', {
-          params: { ...params, number: String(index + 1) },
-          body: { ...answer, typedAt: new Date().toISOString() },
-          as,
-        });
-      }
-      await app().call('submitExam', { params, as });
-      return { id: body.id, as };
+      return takeExam(body.id, answers, as, format);
+    },
+
+    /** The ended exam of a person of a paper. `answers` has the answer to each image, by its title. */
+    async takePaper(paperId: string, answers: Record<string, string>, as: Identity = aResident()) {
+      const { body } = await app().call('takeExamPaper', { params: { id: paperId }, as });
+      return takeExam(body.id, answers, as);
     },
 
     contest: (id: string, as: Identity, body: object = {}, number = 1) =>

@@ -281,6 +281,8 @@ describeFullDisk({
     listExamPapers: asUser(),
     getExamPaper: asUser(ofPaper),
     listExamPaperResults: asDeveloper(ofPaper),
+    listExamPaperItems: asDeveloper(ofPaper),
+    listExamPaperAnswers: asDeveloper(ofPaper),
     listExamPresets: asUser(),
     listExamAccommodations: asDeveloper(),
     getExamAccommodation: asDeveloper(() => ({ params: { userId: randomUUID() } })),

@@ -59,6 +59,8 @@ describeBrowser('the pages of papers that a teacher sets', () => {
       ['/exams', title],
       ['/tests/exam-papers', title],
       [`/tests/exam-papers/${open.id}`, 'Narasimhavarman'],
+      [`/tests/exam-papers/${open.id}?view=answers`, 'Narasimhavarman'],
+      [`/tests/exam-papers/${open.id}/exams/${results[1]?.examId}`, 'Narasimhavarman'],
     ] as const;
     for (const [address, text] of pages) {
       await page.goto(address);

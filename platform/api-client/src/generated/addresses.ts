@@ -209,6 +209,14 @@ export const takeExamPaper = '/api/exam-papers/{id}/exam' as Address<typeof spot
 export const listExamPaperResults = '/api/exam-papers/{id}/results' as Address<
   typeof spottersRoutes.listExamPaperResults
 >;
+/** GET /api/exam-papers/{id}/items: Items of a paper with the answers that its key accepted, in the order of the paper. */
+export const listExamPaperItems = '/api/exam-papers/{id}/items' as Address<
+  typeof spottersRoutes.listExamPaperItems
+>;
+/** GET /api/exam-papers/{id}/answers: Answers of everybody who takes a paper, or of one person, with marks and times. */
+export const listExamPaperAnswers = '/api/exam-papers/{id}/answers' as Address<
+  typeof spottersRoutes.listExamPaperAnswers
+>;
 /** GET /api/exam-presets: Teachers' formats of exams, by name. */
 export const listExamPresets = '/api/exam-presets' as Address<typeof spottersRoutes.listExamPresets>;
 /** POST /api/exam-presets: Make a format of exams; the same id is the same format. */

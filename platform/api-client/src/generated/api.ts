@@ -407,6 +407,21 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listExamPaperItems: build.query<ListExamPaperItemsApiResponse, ListExamPaperItemsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/items`,
+      }),
+    }),
+    listExamPaperAnswers: build.query<ListExamPaperAnswersApiResponse, ListExamPaperAnswersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/answers`,
+        params: {
+          examId: queryArg.examId,
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
     listExamPresets: build.query<ListExamPresetsApiResponse, ListExamPresetsApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-presets`,
@@ -2876,6 +2891,8 @@ export type ListExamPaperResultsApiResponse =
     examId: string;
     userId: string;
     personName: string | null;
+    personEmail: string | null;
+    personInstitute: string | null;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
     startedAt: string | null;
     endedAt: string | null;
@@ -2891,6 +2908,68 @@ export type ListExamPaperResultsApiResponse =
   }[];
 export type ListExamPaperResultsApiArg = {
   id: string;
+  limit?: number;
+  offset?: number;
+};
+export type ListExamPaperItemsApiResponse =
+  /** status 200 Items of a paper with the answers that its key accepted, in the order of the paper */ {
+    number: number;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    isNormalImage: boolean;
+    accepted: string[];
+  }[];
+export type ListExamPaperItemsApiArg = {
+  id: string;
+};
+export type ListExamPaperAnswersApiResponse =
+  /** status 200 Answers of everybody who takes a paper, or of one person, with marks and times */ {
+    examId: string;
+    userId: string;
+    personName: string | null;
+    personEmail: string | null;
+    personInstitute: string | null;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    startedAt: string | null;
+    endedAt: string | null;
+    marks: number | null;
+    maxMarks: number;
+    converted: number | null;
+    late: {
+      answers: number;
+      marks: number;
+      isAccepted: boolean;
+    } | null;
+    pausedSeconds: number;
+    answers: {
+      number: number;
+      place: number;
+      text: string;
+      isNormal: boolean | null;
+      outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
+      marks: number;
+      maxMarks: number;
+      term: string | null;
+      markedBy: 'rules' | 'self' | 'teacher';
+      contest: {
+        state: 'claimed' | 'pending' | 'agreed' | 'refused' | 'withdrawn';
+        reason: string | null;
+        revision: number;
+      } | null;
+      typedAt: string | null;
+      secondsUsed: number | null;
+      pausedSeconds: number;
+      isOffline: boolean;
+      late: ('pending' | 'accepted') | null;
+    }[];
+  }[];
+export type ListExamPaperAnswersApiArg = {
+  id: string;
+  examId?: string;
   limit?: number;
   offset?: number;
 };

@@ -3,7 +3,10 @@ import { IdParams, Success } from '../fields';
 import { defineRoutes } from '../route';
 import {
   ExamPaper,
+  ExamPaperAnswers,
+  ExamPaperAnswersQuery,
   ExamPaperCreation,
+  ExamPaperItem,
   ExamPaperQuery,
   ExamPaperResult,
   ExamPaperUpdate,
@@ -87,6 +90,25 @@ export const examPaperRoutes = defineRoutes({
     params: IdParams,
     query: ExamPaperQuery,
     response: Type.Array(ExamPaperResult),
+    status: 200,
+  },
+  listExamPaperItems: {
+    summary: 'Items of a paper with the answers that its key accepted, in the order of the paper',
+    method: 'GET',
+    path: '/api/exam-papers/{id}/items',
+    access: 'developer',
+    params: IdParams,
+    response: Type.Array(ExamPaperItem),
+    status: 200,
+  },
+  listExamPaperAnswers: {
+    summary: 'Answers of everybody who takes a paper, or of one person, with marks and times',
+    method: 'GET',
+    path: '/api/exam-papers/{id}/answers',
+    access: 'developer',
+    params: IdParams,
+    query: ExamPaperAnswersQuery,
+    response: Type.Array(ExamPaperAnswers),
     status: 200,
   },
 });

@@ -12,6 +12,7 @@ import {
 } from '../fields';
 import { Exact } from '../route';
 import {
+  answerOutcomes,
   examPaperAboutMaxLength,
   examPaperStates,
   examPaperTitleMaxLength,
@@ -19,7 +20,10 @@ import {
   examStates,
   resultReleases,
 } from './exam.limits';
+import { ExamContest } from './contest.schemas';
 import { ExamFormat, ExamSource, LateAnswers } from './exam.schemas';
+import { Modality } from './image.schemas';
+import { lateStates, markSources } from './marking.limits';
 
 /** Period in which exams of a paper may be started; null means no bound. At `closesAt` the paper is already closed. */
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
@@ -94,6 +98,9 @@ export const ExamPaperResult = Exact({
   examId: Id,
   userId: Id,
   personName: Nullable(Type.String()),
+  /** E-mail address and institute that the person had at the start; null in exams of earlier versions. */
+  personEmail: Nullable(Type.String()),
+  personInstitute: Nullable(Type.String()),
   state: OneOf(examStates),
   startedAt: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
@@ -106,3 +113,60 @@ export const ExamPaperResult = Exact({
   pausedSeconds: Type.Number({ minimum: 0 }),
 });
 export type ExamPaperResult = Static<typeof ExamPaperResult>;
+
+/** An item of a paper as it was at the paper's creation. Items are numbered in the order of the paper. */
+export const ExamPaperItem = Exact({
+  number: Type.Integer({ minimum: 1 }),
+  imageId: Id,
+  title: Type.String(),
+  /** Address of the current image; null when the image was deleted. */
+  imageUrl: Nullable(Type.String()),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  modality: Modality,
+  isNormalImage: Type.Boolean(),
+  /** Answers that the key accepted when the paper was created. */
+  accepted: Type.Array(Type.String()),
+});
+export type ExamPaperItem = Static<typeof ExamPaperItem>;
+
+/** A person's answer to an item of a paper, with its marks and where they come from. */
+const ExamPaperAnswer = Exact({
+  /** Number of the item in the paper. */
+  number: Type.Integer({ minimum: 1 }),
+  /** Number of the item in the order in which the person saw the items. */
+  place: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  /** What the person called the image; null when the exam did not ask, or the person did not choose. */
+  isNormal: Nullable(Type.Boolean()),
+  outcome: OneOf(answerOutcomes),
+  /** Marks that count: for a late answer that no teacher has accepted, those of the answer that it replaced. */
+  marks: Type.Number(),
+  maxMarks: Type.Number(),
+  /** Term of the key that was recognised in the answer. */
+  term: Nullable(Type.String()),
+  markedBy: OneOf(markSources),
+  contest: Nullable(ExamContest),
+  /** Time of the last change of the answer; null for a blank one. */
+  typedAt: Nullable(Timestamp),
+  /** Seconds spent on the item, without pauses; null when unknown. */
+  secondsUsed: Nullable(Type.Number({ minimum: 0 })),
+  /** Length of the pauses while the item was open, in seconds. */
+  pausedSeconds: Type.Number({ minimum: 0 }),
+  /** Whether the answer arrived so late that it is left out of comparisons. */
+  isOffline: Type.Boolean(),
+  /** For an answer that arrived after the end of the exam: whether a teacher has accepted it. */
+  late: Nullable(OneOf(lateStates)),
+});
+export type ExamPaperAnswer = Static<typeof ExamPaperAnswer>;
+
+/** A person's exam of a paper with all answers, in the order of the paper. Without answers until the exam is marked. */
+export const ExamPaperAnswers = Exact({
+  ...ExamPaperResult.properties,
+  answers: Type.Array(ExamPaperAnswer),
+});
+export type ExamPaperAnswers = Static<typeof ExamPaperAnswers>;
+
+/** Query of the answers to a paper. With `examId` only this exam is listed. */
+export const ExamPaperAnswersQuery = Exact({ examId: Type.Optional(Id), ...Paging });
+export type ExamPaperAnswersQuery = Static<typeof ExamPaperAnswersQuery>;

@@ -12,6 +12,8 @@ export const markSources = ['rules', 'self', 'teacher'] as const;
  * for a teacher, a teacher has raised its marks or left them unchanged, or the person has withdrawn the claim.
  */
 export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
+/** States of an answer that arrived after the end of its exam: not accepted by a teacher yet, or accepted. */
+export const lateStates = ['pending', 'accepted'] as const;
 /** Longest reason of a contest or decision, in characters. */
 export const markReasonMaxLength = 300;
 /** Maximum number of answers of a group that are shown as typed. */

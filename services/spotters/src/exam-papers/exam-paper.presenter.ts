@@ -39,12 +39,15 @@ export function presentExamPaper(
 }
 
 export function presentPaperResult(exam: PaperExamSummary): ExamPaperResult {
-  const { _id: examId, userId, personName = null, state, format, startedAt, endedAt, marked } = exam;
+  const { _id: examId, userId, state, format, startedAt, endedAt, marked } = exam;
+  const { personName = null, personEmail = null, personInstitute = null } = exam;
   const marks = isEnded(exam) && marked ? totalOf(exam) : null;
   return {
     examId,
     userId,
     personName,
+    personEmail,
+    personInstitute,
     state,
     startedAt: timeOf(startedAt),
     endedAt: timeOf(endedAt),

@@ -9,6 +9,7 @@ import {
   showExamPapers,
   type ShowDependencies,
 } from './show-exam-papers.use-case';
+import { listExamPaperAnswers, listExamPaperItems } from './show-paper-answers.use-case';
 import { takeExamPaper } from './take-exam-paper.use-case';
 import { withdrawExamPaper } from './withdraw-exam-paper.use-case';
 
@@ -20,9 +21,12 @@ type PaperCalls =
   | 'deleteExamPaper'
   | 'openExamPaperResults'
   | 'takeExamPaper'
-  | 'listExamPaperResults';
+  | 'listExamPaperResults'
+  | 'listExamPaperItems'
+  | 'listExamPaperAnswers';
 
 type Dependencies = ShowDependencies &
+  Parameters<typeof listExamPaperItems>[0] &
   Parameters<typeof createExamPaper>[0] &
   Parameters<typeof openResults>[0] &
   Parameters<typeof takeExamPaper>[0];
@@ -56,5 +60,8 @@ export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<
     },
     listExamPaperResults: ({ input: { params, query } }) =>
       listExamPaperResults(dependencies, params.id, query),
+    listExamPaperItems: ({ input: { params } }) => listExamPaperItems(dependencies, params.id),
+    listExamPaperAnswers: ({ input: { params, query } }) =>
+      listExamPaperAnswers(dependencies, params.id, query),
   };
 }

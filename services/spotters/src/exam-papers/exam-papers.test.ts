@@ -12,7 +12,7 @@ import { withdrawExamPaper } from './withdraw-exam-paper.use-case';
 
 const notFound = { code: 'NOT_FOUND' };
 const teacher = { sub: 'teacher', name: 'Dr Rao' };
-const asha = { sub: 'asha', name: 'Asha', developerGrant: null };
+const asha = { sub: 'asha', name: 'Asha', email: '', institute: '', developerGrant: null };
 const reader = (userId: string) => ({ userId, isDeveloper: false });
 const aPaper = (changes: Partial<ExamPaperRecord> = {}): ExamPaperRecord => ({
   _id: 'paper',

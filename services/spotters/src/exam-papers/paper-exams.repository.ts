@@ -73,6 +73,18 @@ export function createPaperExamRepository(connection: Connection) {
         .skip(offset)
         .limit(limit)
         .lean<PaperExamSummary[]>(),
+
+    /** Exams of a paper with their answers, sorted by the time of their creation. With `examId` only this exam. */
+    listWithAnswers: (
+      paperId: string,
+      { examId, limit = 0, offset = 0 }: Page & { examId?: string | undefined },
+    ): Promise<ExamRecord[]> =>
+      model
+        .find({ paperId, ...(examId !== undefined && { _id: examId }) })
+        .sort({ createdAt: 1, _id: 1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<ExamRecord[]>(),
   };
 }
 

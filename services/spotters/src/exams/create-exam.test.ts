@@ -13,7 +13,7 @@ import type { ExamRecord } from './exam-record';
 import { type PastExam, recordPastExams } from './record-past-exams.use-case';
 
 const conflict = { code: 'CONFLICT' };
-const asha = { sub: 'asha', name: 'Asha' };
+const asha = { sub: 'asha', name: 'Asha', email: '', institute: '' };
 const creation: ExamCreation = { examId: 'exam', format: aRunningExam().format, source: {}, seed: 'seed' };
 
 /** The images `a`, `b` and `c`, of which the spotter `chest` shows `b` and the folder `folder` shows `c`. */
@@ -79,7 +79,9 @@ describe('an exam that is sent twice', () => {
   test('is made once for a person, and refused to another one', async () => {
     const { create } = fixture(aRunningExam());
     expect((await create()).state).toBe('running');
-    await expect(create({}, { sub: 'ravi', name: 'Ravi' })).rejects.toMatchObject(conflict);
+    await expect(create({}, { sub: 'ravi', name: 'Ravi', email: '', institute: '' })).rejects.toMatchObject(
+      conflict,
+    );
   });
 
   test('at the same time is made once too', async () => {

@@ -172,6 +172,9 @@ export interface ExamRecord {
   userId: string;
   /** Name of the person who takes the exam; absent in exams of earlier versions. */
   personName?: string | null;
+  /** E-mail address and institute of the person; absent unless the exam is one of a paper. */
+  personEmail?: string | null;
+  personInstitute?: string | null;
   state: State;
   /** Id of the exam paper; absent in an exam that a person created without a paper. */
   paperId?: string | null;

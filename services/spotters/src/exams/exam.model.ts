@@ -10,6 +10,8 @@ const schema = new Schema<ExamRecord>(
     _id: needed,
     userId: needed,
     personName: { type: String, default: null },
+    personEmail: { type: String, default: null },
+    personInstitute: { type: String, default: null },
     state: needed,
     paperId: { type: String, default: null },
     format: mixed,

@@ -14,6 +14,12 @@ function pausedBetween({ extensions = [] }: Timed, from: number, until: number):
     }, 0);
 }
 
+/** Total length of the pauses of an item with a time of its own, in milliseconds. */
+const pausedInWindow = ({ extensions = [] }: Timed, number: number): number =>
+  extensions
+    .filter((extension) => extension.kind === 'pause' && extension.number === number)
+    .reduce((sum, { ms }) => sum + (ms ?? 0), 0);
+
 /** Time in milliseconds since 1970 at which the person began each item; null when unknown. */
 function beginningsOf(exam: Timed): (number | null)[] {
   const { format, startedAt, answers } = exam;
@@ -28,6 +34,21 @@ function beginningsOf(exam: Timed): (number | null)[] {
     if (!before && index === 0) beginnings[index] = startedAt?.getTime() ?? null;
   });
   return beginnings;
+}
+
+/**
+ * Length of the pauses while the person was at each item, in seconds. In free order a pause belongs to the item that
+ * was answered next, and is left out if the times of that item are unknown.
+ * @returns one entry per item
+ */
+export function pausedSecondsPerItem(exam: Timed): number[] {
+  const beginnings = beginningsOf(exam);
+  return exam.answers.map(({ typedAt }, index) => {
+    const from = beginnings[index];
+    if (from === null || from === undefined) return 0;
+    if (exam.format.pace === 'cadence') return pausedInWindow(exam, index + 1) / 1000;
+    return typedAt ? pausedBetween(exam, from, typedAt.getTime()) / 1000 : 0;
+  });
 }
 
 /**

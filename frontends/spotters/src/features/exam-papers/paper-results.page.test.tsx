@@ -28,7 +28,7 @@ const open = (isDeveloper = true) =>
   renderApp(remote.routes, { path: `/tests/exam-papers/${id}`, isDeveloper, api });
 const cellsOf = async (person: string) => {
   const table = within(await screen.findByRole('table', { name: 'Results' }));
-  const row = within(table.getByRole('row', { name: new RegExp(person) }));
+  const row = within(table.getByRole('row', { name: new RegExp(`^${person}`) }));
   return row.getAllByRole('cell').map(({ textContent }) => textContent);
 };
 

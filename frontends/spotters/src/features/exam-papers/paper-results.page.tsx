@@ -1,9 +1,9 @@
-import type { ExamPaper, ExamPaperResult } from '@medrad/contracts';
-import { BackLink, errorMessage, useToast } from '@medrad/remote-kit';
+import type { ExamPaperResult } from '@medrad/contracts';
+import { BackLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
+import { useAddress } from '@medrad/remote-kit/address';
 import { useParams } from '@medrad/remote-kit/router';
-import { Button, EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
-import { saveFile } from '@medrad/ui/export';
+import { Button, EmptyState, ErrorState, Page, PageHeader, Spinner, Tabs } from '@medrad/ui/core';
 import { LoadMore } from '@medrad/ui/records';
 import { useState } from 'react';
 import { paths } from '../../paths';
@@ -11,16 +11,18 @@ import { spottersApi } from '../../spotters.api';
 import { describeFormat } from '../exam/describe-format';
 import { describeWindow, paperStates } from '../exam/papers/paper-window';
 import { PageSkeleton } from '../page-skeleton';
+import { AnswerMatrix } from './components/answer-matrix';
 import styles from './components/exam-papers.module.css';
 import { PaperFailure } from './components/paper-failure';
 import { ResultTable } from './components/result-table';
-import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
+import { SaveCsv } from './components/save-csv';
 
 /** Interval in ms at which results are reloaded while somebody takes the paper. */
 const lookMs = 15_000;
 const back = <BackLink to={paths.examPapers}>Back to Exam Papers</BackLink>;
+const views = ['people', 'answers'] as const;
 
-/** /tests/exam-papers/{paperId}: the results of everybody who took a paper. */
+/** /tests/exam-papers/{paperId}: the results and answers of everybody who took a paper. */
 export default function PaperResultsPage() {
   const { paperId = '' } = useParams();
   return (
@@ -32,6 +34,7 @@ export default function PaperResultsPage() {
 
 function PaperResults({ paperId }: { paperId: string }) {
   const paper = spottersApi.useGetExamPaperQuery({ id: paperId }, { refetchOnMountOrArgChange: true });
+  const { params, change } = useAddress();
   if (!paper.data && paper.error)
     return <PaperFailure error={paper.error} onRetry={() => void paper.refetch()} />;
   if (!paper.data) return <PageSkeleton />;
@@ -42,36 +45,18 @@ function PaperResults({ paperId }: { paperId: string }) {
         title={title}
         subtitle={`${describeFormat(format)} · ${describeWindow(paper.data) ?? paperStates[state].label}`}
         back={back}
-        actions={<SaveResults paper={paper.data} />}
+        actions={<SaveCsv paper={paper.data} />}
       />
-      <Results paperId={paperId} />
+      <Tabs
+        label="Views of the results"
+        value={views.find((view) => view === params.get('view')) ?? 'people'}
+        onChange={(view) => change({ view: view === 'people' ? null : view })}
+        tabs={[
+          { value: 'people', label: 'People', content: <Results paperId={paperId} /> },
+          { value: 'answers', label: 'Answers', content: <AnswerMatrix paperId={paperId} /> },
+        ]}
+      />
     </Page>
-  );
-}
-
-/** A button that saves all results as a file, including results that the page has not loaded yet. */
-function SaveResults({ paper: { id, title } }: { paper: ExamPaper }) {
-  const [readPage] = spottersApi.useLazyListExamPaperResultsQuery();
-  const [isReading, setReading] = useState(false);
-  const { toast } = useToast();
-
-  async function save(): Promise<void> {
-    setReading(true);
-    try {
-      const results = await readAllResults((page) => readPage({ id, ...page }).unwrap());
-      saveFile(new Blob([resultsCsv(results)], { type: 'text/csv;charset=utf-8' }), resultsFileName(title));
-    } catch (error) {
-      const description = errorMessage(error);
-      toast({ title: 'The results were not saved', description, variant: 'destructive' });
-    } finally {
-      setReading(false);
-    }
-  }
-
-  return (
-    <Button icon="download" isLoading={isReading} onClick={() => void save()}>
-      Save as CSV
-    </Button>
   );
 }
 
@@ -107,7 +92,7 @@ function Results({ paperId }: { paperId: string }) {
     );
   return (
     <div className={styles.results}>
-      <ResultTable results={results} />
+      <ResultTable paperId={paperId} results={results} />
       <LoadMore list={list} failure="Failed to fetch more results" />
     </div>
   );

@@ -1,8 +1,10 @@
 import type { ExamPaperResult } from '@medrad/contracts';
+import { Link } from '@medrad/remote-kit/router';
 import { Badge } from '@medrad/ui/core';
 import { formatTime } from '@medrad/ui/formats';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { count } from '../../../count';
+import { paths } from '../../../paths';
 import { sayDuration } from '../../exam/describe-format';
 import { examStates } from '../../exam/exam-states';
 import { personOf } from '../../exam-control/person-of';
@@ -32,8 +34,18 @@ function Notes({ late, pausedSeconds }: ExamPaperResult) {
   );
 }
 
+/** Name of a person, with e-mail address and institute, so that two people of one name are told apart. */
+export function Person({ result, to }: { result: ExamPaperResult; to?: string }) {
+  const facts = [result.personEmail, result.personInstitute].filter((fact) => fact !== null);
+  return (
+    <span className={styles.person}>
+      {to === undefined ? <span>{personOf(result)}</span> : <Link to={to}>{personOf(result)}</Link>}
+      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+    </span>
+  );
+}
+
 const columns: readonly RecordColumn<ExamPaperResult>[] = [
-  { title: 'Person', render: personOf },
   { title: 'State', render: State },
   { title: 'Started', render: ({ startedAt }) => <Moment at={startedAt} /> },
   { title: 'Ended', render: ({ endedAt }) => <Moment at={endedAt} /> },
@@ -50,14 +62,23 @@ const converted: RecordColumn<ExamPaperResult> = {
   render: (result) => <span className={styles.number}>{result.converted ?? '–'}</span>,
 };
 
+interface ResultTableProps {
+  paperId: string;
+  results: readonly ExamPaperResult[];
+}
+
 /** State and marks of every participant, with converted marks and notes if the paper has any. */
-export function ResultTable({ results }: { results: readonly ExamPaperResult[] }) {
+export function ResultTable({ paperId, results }: ResultTableProps) {
   const hasConverted = results.some((result) => result.converted !== null);
   const hasNotes = results.some(({ late, pausedSeconds }) => late !== null || pausedSeconds > 0);
+  const person: RecordColumn<ExamPaperResult> = {
+    title: 'Person',
+    render: (result) => <Person result={result} to={paths.paperPerson(paperId, result.examId)} />,
+  };
   return (
     <RecordTable
       label="Results"
-      columns={[...columns, ...(hasConverted ? [converted] : []), ...(hasNotes ? [notes] : [])]}
+      columns={[person, ...columns, ...(hasConverted ? [converted] : []), ...(hasNotes ? [notes] : [])]}
       rows={results}
       keyOf={({ examId }) => examId}
     />

@@ -2,21 +2,11 @@ import { Badge, Button, lazyPart, VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatSeconds } from '../../../format-seconds';
+import { answerOutcomes } from '../answer-outcomes';
 import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
 const ItemDialog = lazyPart(() => import('./item-dialog'));
-
-const outcomes: Record<
-  ResultItem['outcome'],
-  { label: string; tone: 'success' | 'warning' | 'secondary' | 'destructive' | 'outline' }
-> = {
-  accepted: { label: 'Accepted', tone: 'success' },
-  partial: { label: 'Partly', tone: 'warning' },
-  review: { label: 'For review', tone: 'secondary' },
-  rejected: { label: 'Not accepted', tone: 'destructive' },
-  blank: { label: 'Blank', tone: 'outline' },
-};
 
 function Yours({ item }: { item: ResultItem }) {
   const { text, isNormal, isOffline, isLate } = item;
@@ -77,7 +67,7 @@ export function ResultTable({ items, rowAction }: ResultTableProps) {
       title: 'Mark',
       render: ({ marks, outcome }) => (
         <span className={styles.mark}>
-          {marks} <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
+          {marks} <Badge tone={answerOutcomes[outcome].tone}>{answerOutcomes[outcome].label}</Badge>
         </span>
       ),
     },

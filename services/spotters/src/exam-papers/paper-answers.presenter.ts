@@ -1,0 +1,66 @@
+import type { ExamPaperAnswer, ExamPaperAnswers, ExamPaperItem } from '@medrad/contracts';
+import { markingKeyOf } from '../answer-keys/marking-key.policy';
+import { maxMarksOf } from '../exams/exam-marks.policy';
+import type { ExamItemRecord, ExamRecord } from '../exams/exam-record';
+import { pausedSecondsPerItem, secondsPerItem } from '../exams/time-per-item.policy';
+import type { ImageRecord } from '../images/image.model';
+import { imageUrlOf } from '../images/image.presenter';
+import { presentContest } from '../marking/contest.presenter';
+import { countedMarks } from '../marking/standing-marks.policy';
+import { presentPaperResult } from './exam-paper.presenter';
+
+/** An item of a paper with its current image, or without an image if that was deleted. */
+export function presentPaperItem(
+  item: ExamItemRecord,
+  number: number,
+  image: ImageRecord | undefined,
+): ExamPaperItem {
+  const { imageId, title, width, height, modality, isNormal } = item;
+  return {
+    number,
+    imageId,
+    title,
+    imageUrl: image ? imageUrlOf(image.fileKey) : null,
+    width: image?.width ?? width,
+    height: image?.height ?? height,
+    modality,
+    isNormalImage: isNormal,
+    accepted: markingKeyOf(item).accepted.map(({ text }) => text),
+  };
+}
+
+/** The answers of an exam in the order of its paper; the person may have seen the items in another order. */
+function answersOf(exam: ExamRecord, paperItems: readonly ExamItemRecord[]): ExamPaperAnswer[] {
+  const { format, items, answers, marked } = exam;
+  const seconds = secondsPerItem(exam);
+  const paused = pausedSecondsPerItem(exam);
+  const places = new Map(items.map(({ imageId }, index) => [imageId, index]));
+  return paperItems.flatMap(({ imageId }, number) => {
+    const index = places.get(imageId);
+    const mark = index === undefined ? undefined : marked?.items[index];
+    if (index === undefined || !mark) return [];
+    const { text, isNormal, typedAt, isOffline } = answers[index]!;
+    return {
+      number: number + 1,
+      place: index + 1,
+      text,
+      isNormal,
+      outcome: mark.outcome,
+      marks: countedMarks(mark),
+      maxMarks: maxMarksOf(format),
+      term: mark.term,
+      markedBy: mark.markedBy ?? 'rules',
+      contest: presentContest(exam, index),
+      typedAt: typedAt?.toISOString() ?? null,
+      secondsUsed: seconds[index] ?? null,
+      pausedSeconds: paused[index] ?? 0,
+      isOffline,
+      late: mark.late ?? null,
+    };
+  });
+}
+
+export const presentPaperAnswers = (
+  exam: ExamRecord,
+  paperItems: readonly ExamItemRecord[],
+): ExamPaperAnswers => ({ ...presentPaperResult(exam), answers: answersOf(exam, paperItems) });

@@ -1,0 +1,54 @@
+import {
+  AppError,
+  type ExamPaperAnswers,
+  type ExamPaperAnswersQuery,
+  type ExamPaperItem,
+} from '@medrad/contracts';
+import type { ImageRepository } from '../images/image.repository';
+import type { ExamPaperRecord } from './exam-paper.model';
+import type { ExamPaperRepository } from './exam-paper.repository';
+import { presentPaperAnswers, presentPaperItem } from './paper-answers.presenter';
+import type { PaperExamRepository } from './paper-exams.repository';
+
+interface Dependencies {
+  examPapers: ExamPaperRepository;
+  paperExams: PaperExamRepository;
+  images: ImageRepository;
+}
+
+/** @throws AppError NOT_FOUND */
+async function findPaper(
+  { examPapers }: Pick<Dependencies, 'examPapers'>,
+  paperId: string,
+): Promise<ExamPaperRecord> {
+  const paper = await examPapers.findWithItems(paperId);
+  if (!paper) throw new AppError('NOT_FOUND');
+  return paper;
+}
+
+/**
+ * Items of a paper, with the current files of their images.
+ * @throws AppError NOT_FOUND
+ */
+export async function listExamPaperItems(
+  dependencies: Omit<Dependencies, 'paperExams'>,
+  paperId: string,
+): Promise<ExamPaperItem[]> {
+  const { items } = await findPaper(dependencies, paperId);
+  const images = await dependencies.images.mapByIds(items.map(({ imageId }) => imageId));
+  return items.map((item, index) => presentPaperItem(item, index + 1, images.get(item.imageId)));
+}
+
+/**
+ * Exams of a paper with all their answers, of all persons who have one.
+ * @throws AppError NOT_FOUND
+ */
+export async function listExamPaperAnswers(
+  dependencies: Omit<Dependencies, 'images'>,
+  paperId: string,
+  query: ExamPaperAnswersQuery,
+): Promise<ExamPaperAnswers[]> {
+  const { items } = await findPaper(dependencies, paperId);
+  const exams = await dependencies.paperExams.listWithAnswers(paperId, query);
+  return exams.map((exam) => presentPaperAnswers(exam, items));
+}
