@@ -82,6 +82,7 @@ export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResult
   term: null,
   markedBy: 'rules',
   changedAt: null,
+  adjustment: null,
   isContestable: true,
   contest: null,
   ...overrides,

@@ -119,6 +119,8 @@ export const aPaperItem = (overrides: Partial<ExamPaperItem> = {}): ExamPaperIte
   modality: 'X-ray',
   isNormalImage: false,
   accepted: ['Gout', 'Gouty arthritis'],
+  adjustments: [],
+  isAdjusting: false,
   ...overrides,
 });
 
@@ -131,6 +133,7 @@ export const aPaperAnswer = (overrides: Partial<ExamPaperAnswer> = {}): ExamPape
   outcome: 'accepted',
   marks: 2,
   maxMarks: 2,
+  adjustment: null,
   term: 'Gout',
   markedBy: 'rules',
   contest: null,

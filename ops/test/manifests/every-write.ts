@@ -241,7 +241,15 @@ async function writeExam(
     const { id: takenId } = await send<Exam>('takeExamPaper', { params });
     await send('voidExam', { params: { id: takenId }, body: { reason: 'A fire alarm' } });
     await send('grantSecondAttempt', { params: { id: takenId }, body: { reason: 'A fire alarm' } });
-    await send('takeExamPaper', { params });
+    const taken = { id: (await send<Exam>('takeExamPaper', { params })).id };
+    await send('startExam', { params: taken });
+    await send('submitExam', { params: taken });
+    const item = { ...params, number: '1' };
+    const adjustmentId = randomUUID();
+    const adjustment = { adjustmentId, kind: 'removed', reason: 'A wrong image' };
+    await send('adjustExamPaperItem', { params: item, body: adjustment });
+    const withdrawal = { adjustmentId, reason: 'It was right' };
+    if (title !== 'Paper') await send('withdrawItemAdjustment', { params: item, body: withdrawal });
     await send('openExamPaperResults', { params });
     if (title !== 'Paper') await send('deleteExamPaper', { params });
   }

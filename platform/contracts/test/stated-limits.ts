@@ -142,6 +142,7 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
   attemptStates: ['listExamAttempts.state enum'],
   examTimeFactors: ['putExamAccommodation.factor enum'],
   examExtensionMaxSeconds: ['extendExam.seconds maximum'],
+  itemAdjustments: ['adjustExamPaperItem.kind enum'],
   examReasonMaxLength: each(
     'maxLength',
     'extendExam.reason',
@@ -150,6 +151,8 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
     'grantSecondAttempt.reason',
     'acceptLateAnswers.reason',
     'putExamAccommodation.reason',
+    'adjustExamPaperItem.reason',
+    'withdrawItemAdjustment.reason',
   ),
   itemOrders: ['listItemStatistics.order enum'],
   answerVerdicts: ['decideAnswerGroup.verdict enum'],

@@ -171,6 +171,15 @@ describe('an answer of an exam that was voided', () => {
     expect(await rowsOf('marked_answers', as.sub)).toMatchObject([voided]);
   });
 
+  test('counts again when a later revision says so, as after a correction of the item was taken back', async () => {
+    const { event, card, today } = aPerson();
+    await publish(event());
+    await publish(event(voided));
+    await publish(event({ revision: 3, isVoided: false }));
+    expect(await card()).toMatchObject({ memory: { reviews: 1 } });
+    expect(await today()).toMatchObject({ done: 1 });
+  });
+
   test('leaves a card that the person added, as a new card', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event());

@@ -32,6 +32,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
       weakReferences: {
         'items.imageId': 'images',
         'items.systemId': 'systems',
+        'adjustments.imageId': 'images',
         'source.testId': 'tests',
         'source.subsectionId': 'subsections',
         'source.systemIds': 'systems',
@@ -42,6 +43,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
       files: ['items.fileKey'],
       weakReferences: {
         'items.imageId': 'images',
+        'adjustments.imageId': 'images',
         'items.systemId': 'systems',
         'source.testId': 'tests',
         'source.subsectionId': 'subsections',

@@ -26,6 +26,7 @@ import { createActivityConsumer } from './completions/activity-recorded.consumer
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createExamControlHandlers } from './exam-control/exam-control.routes';
+import { sweepAdjustments } from './exam-papers/adjust-item.use-case';
 import { createExamPaperHandlers } from './exam-papers/exam-paper.routes';
 import { releaseDueResults } from './exam-papers/open-results.use-case';
 import { createExamPresetHandlers } from './exam-presets/exam-preset.routes';
@@ -106,7 +107,7 @@ export interface SpottersService {
    * this at start and every 20 s.
    */
   settleExams(): Promise<void>;
-  /** Continues interrupted changes of marks. The service also does this at start and at each interval `markEveryMs`. */
+  /** Continues interrupted changes of marks and corrections of items. The service also does this at start and at each interval `markEveryMs`. */
   sweepMarking(): Promise<void>;
   /** Updates the statistics of images. The service also does this at start and at each interval `markEveryMs`. */
   countItems(): Promise<void>;
@@ -183,7 +184,11 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   };
   const expiry = startMaintenance({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
   const sweepOnce = createSingleFlight<void>();
-  const sweep = () => sweepOnce('marking', () => sweepMarking(all, stopping.signal));
+  const sweep = () =>
+    sweepOnce('marking', async () => {
+      await sweepMarking(all, stopping.signal);
+      await sweepAdjustments(all, stopping.signal);
+    });
   const marking = startMaintenance({
     run: sweep,
     everyMs: deps.markEveryMs ?? defaultMarkEveryMs,

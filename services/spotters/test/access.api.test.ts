@@ -86,6 +86,14 @@ describeRouteSecurity({
     takeExamPaper: { params: { id } },
     listExamPaperResults: { params: { id }, query: { limit: 10 } },
     listExamPaperItems: { params: { id } },
+    adjustExamPaperItem: {
+      params: { id, number: '1' },
+      body: { adjustmentId: id, kind: 'removed', reason: 'A wrong image' },
+    },
+    withdrawItemAdjustment: {
+      params: { id, number: '1' },
+      body: { adjustmentId: id, reason: 'It was right' },
+    },
     listExamPaperAnswers: { params: { id }, query: { limit: 10 } },
     listExamPresets: { query: { limit: 10 } },
     createExamPreset: { body: { presetId: id, name: 'Mock', format: anExamCreation().format } },

@@ -212,14 +212,21 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
           marksRevision: marksRevision + 1,
         }),
       ),
-    storeMarks: (id, marked) =>
+    storeMarks: (id, marked, adjustments) =>
       write(
         id,
         (exam) =>
           exam.answersRevision === marked.answersRevision &&
           exam.marked?.answersRevision !== marked.answersRevision,
-        ({ marksRevision }) => ({ ...unpublished, marked, marksRevision: marksRevision + 1 }),
+        ({ marksRevision }) => ({
+          ...unpublished,
+          marked,
+          ...(adjustments && { adjustments }),
+          marksRevision: marksRevision + 1,
+        }),
       ),
+    listEndedOfPaper: (paperId) =>
+      idsOf(({ paperId: of, state }) => of === paperId && (state === 'submitted' || state === 'expired')),
     storeClaims: (exam, claims, changes) =>
       write(
         exam._id,

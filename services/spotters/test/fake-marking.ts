@@ -157,6 +157,7 @@ export function createFakeMarking(...exams: readonly ExamRecord[]) {
     gatheredAnswers,
     markChanges,
     answerKeys,
+    examPapers: { findAdjustments: () => Promise.resolve(null) },
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
       mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),

@@ -224,6 +224,19 @@ describeFullDisk({
     })),
     openExamPaperResults: asDeveloper(ofPaper),
     deleteExamPaper: asDeveloper(ofPaper),
+    adjustExamPaperItem: asDeveloper(async () => {
+      const { params } = await ofPaper();
+      return {
+        params: { ...params, number: '1' },
+        body: { adjustmentId: randomUUID(), kind: 'removed', reason: 'A wrong image' },
+      };
+    }),
+    withdrawItemAdjustment: asDeveloper(async () => {
+      const params = { ...(await ofPaper()).params, number: '1' };
+      const adjustment = { adjustmentId: randomUUID(), kind: 'removed', reason: 'A wrong image' };
+      await app.call('adjustExamPaperItem', { params, body: adjustment });
+      return { params, body: { adjustmentId: adjustment.adjustmentId, reason: 'It was right' } };
+    }),
     takeExamPaper: asUser(ofPaper),
     createExamPreset: asDeveloper(() => ({ body: aPreset() })),
     updateExamPreset: asDeveloper(async () => {

@@ -217,6 +217,14 @@ export const listExamPaperItems = '/api/exam-papers/{id}/items' as Address<
 export const listExamPaperAnswers = '/api/exam-papers/{id}/answers' as Address<
   typeof spottersRoutes.listExamPaperAnswers
 >;
+/** POST /api/exam-papers/{id}/items/{number}/adjustment: Take an item out or give its marks to everybody; the marks of everybody change. */
+export const adjustExamPaperItem = '/api/exam-papers/{id}/items/{number}/adjustment' as Address<
+  typeof spottersRoutes.adjustExamPaperItem
+>;
+/** POST /api/exam-papers/{id}/items/{number}/adjustment-withdrawal: Take the correction of an item back; marks are as before. */
+export const withdrawItemAdjustment = '/api/exam-papers/{id}/items/{number}/adjustment-withdrawal' as Address<
+  typeof spottersRoutes.withdrawItemAdjustment
+>;
 /** GET /api/exam-presets: Teachers' formats of exams, by name. */
 export const listExamPresets = '/api/exam-presets' as Address<typeof spottersRoutes.listExamPresets>;
 /** POST /api/exam-presets: Make a format of exams; the same id is the same format. */

@@ -422,6 +422,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    adjustExamPaperItem: build.mutation<AdjustExamPaperItemApiResponse, AdjustExamPaperItemApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/items/${encodeURIComponent(String(queryArg['number']))}/adjustment`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    withdrawItemAdjustment: build.mutation<WithdrawItemAdjustmentApiResponse, WithdrawItemAdjustmentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/items/${encodeURIComponent(String(queryArg['number']))}/adjustment-withdrawal`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     listExamPresets: build.query<ListExamPresetsApiResponse, ListExamPresetsApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-presets`,
@@ -1975,6 +1989,7 @@ export type GetExamResultApiResponse = /** status 200 What an ended exam came to
     term: string | null;
     markedBy: 'rules' | 'self' | 'teacher';
     changedAt: string | null;
+    adjustment: ('removed' | 'given') | null;
     isContestable: boolean;
     contest: {
       state: 'claimed' | 'pending' | 'agreed' | 'refused' | 'withdrawn';
@@ -2922,6 +2937,21 @@ export type ListExamPaperItemsApiResponse =
     modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
     isNormalImage: boolean;
     accepted: string[];
+    adjustments: {
+      adjustmentId: string;
+      kind: 'removed' | 'given';
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+      withdrawn: {
+        by: string;
+        byName: string;
+        at: string;
+        reason: string;
+      } | null;
+    }[];
+    isAdjusting: boolean;
   }[];
 export type ListExamPaperItemsApiArg = {
   id: string;
@@ -2953,6 +2983,7 @@ export type ListExamPaperAnswersApiResponse =
       outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
       marks: number;
       maxMarks: number;
+      adjustment: ('removed' | 'given') | null;
       term: string | null;
       markedBy: 'rules' | 'self' | 'teacher';
       contest: {
@@ -2972,6 +3003,77 @@ export type ListExamPaperAnswersApiArg = {
   examId?: string;
   limit?: number;
   offset?: number;
+};
+export type AdjustExamPaperItemApiResponse =
+  /** status 200 Take an item out or give its marks to everybody; the marks of everybody change */ {
+    number: number;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    isNormalImage: boolean;
+    accepted: string[];
+    adjustments: {
+      adjustmentId: string;
+      kind: 'removed' | 'given';
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+      withdrawn: {
+        by: string;
+        byName: string;
+        at: string;
+        reason: string;
+      } | null;
+    }[];
+    isAdjusting: boolean;
+  };
+export type AdjustExamPaperItemApiArg = {
+  id: string;
+  number: string;
+  body: {
+    adjustmentId: string;
+    kind: 'removed' | 'given';
+    reason: string;
+  };
+};
+export type WithdrawItemAdjustmentApiResponse =
+  /** status 200 Take the correction of an item back; marks are as before */ {
+    number: number;
+    imageId: string;
+    title: string;
+    imageUrl: string | null;
+    width: number;
+    height: number;
+    modality: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+    isNormalImage: boolean;
+    accepted: string[];
+    adjustments: {
+      adjustmentId: string;
+      kind: 'removed' | 'given';
+      by: string;
+      byName: string;
+      at: string;
+      reason: string;
+      withdrawn: {
+        by: string;
+        byName: string;
+        at: string;
+        reason: string;
+      } | null;
+    }[];
+    isAdjusting: boolean;
+  };
+export type WithdrawItemAdjustmentApiArg = {
+  id: string;
+  number: string;
+  body: {
+    adjustmentId: string;
+    reason: string;
+  };
 };
 export type ListExamPresetsApiResponse = /** status 200 Teachers' formats of exams, by name */ {
   id: string;

@@ -82,7 +82,10 @@ export const AnswerMarked = Exact({
   calledNormal: Nullable(Type.Boolean()),
   /** Whether the answer arrived so late that it counts in the person's own results but not in comparisons. */
   isOffline: Type.Boolean(),
-  /** Whether a teacher has voided the exam: the answer then counts for nothing, unless a later revision says otherwise. */
+  /**
+   * Whether a teacher has voided the exam or taken the item out: the answer then counts for nothing. A later revision
+   * with `false` makes it count again.
+   */
   isVoided: Type.Optional(Type.Boolean()),
   systemId: Nullable(Id),
   modality: Modality,

@@ -10,8 +10,10 @@ import {
   ExamPaperQuery,
   ExamPaperResult,
   ExamPaperUpdate,
+  ItemAdjustmentCreation,
+  ItemAdjustmentWithdrawal,
 } from './exam-paper.schemas';
-import { Exam } from './exam.schemas';
+import { Exam, ExamItemParams } from './exam.schemas';
 
 /** Routes of papers: exams that a teacher sets and that each person takes once. */
 export const examPaperRoutes = defineRoutes({
@@ -109,6 +111,27 @@ export const examPaperRoutes = defineRoutes({
     params: IdParams,
     query: ExamPaperAnswersQuery,
     response: Type.Array(ExamPaperAnswers),
+    status: 200,
+  },
+  adjustExamPaperItem: {
+    summary: 'Take an item out or give its marks to everybody; the marks of everybody change',
+    method: 'POST',
+    path: '/api/exam-papers/{id}/items/{number}/adjustment',
+    access: 'developer',
+    params: ExamItemParams,
+    body: ItemAdjustmentCreation,
+    response: ExamPaperItem,
+    errors: ['CONFLICT'],
+    status: 200,
+  },
+  withdrawItemAdjustment: {
+    summary: 'Take the correction of an item back; marks are as before',
+    method: 'POST',
+    path: '/api/exam-papers/{id}/items/{number}/adjustment-withdrawal',
+    access: 'developer',
+    params: ExamItemParams,
+    body: ItemAdjustmentWithdrawal,
+    response: ExamPaperItem,
     status: 200,
   },
 });

@@ -21,9 +21,10 @@ import {
   resultReleases,
 } from './exam.limits';
 import { ExamContest } from './contest.schemas';
+import { examReasonMaxLength } from './exam-control.limits';
 import { ExamFormat, ExamSource, LateAnswers } from './exam.schemas';
 import { Modality } from './image.schemas';
-import { lateStates, markSources } from './marking.limits';
+import { itemAdjustments, lateStates, markSources } from './marking.limits';
 
 /** Period in which exams of a paper may be started; null means no bound. At `closesAt` the paper is already closed. */
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
@@ -114,6 +115,17 @@ export const ExamPaperResult = Exact({
 });
 export type ExamPaperResult = Static<typeof ExamPaperResult>;
 
+/** Who did something, when and why. */
+const act = { by: Id, byName: Type.String(), at: Timestamp, reason: Type.String() };
+
+/** A teacher's correction of an item after the exam; it is in force until somebody takes it back. */
+const ItemAdjustment = Exact({
+  adjustmentId: Id,
+  kind: OneOf(itemAdjustments),
+  ...act,
+  withdrawn: Nullable(Exact(act)),
+});
+
 /** An item of a paper as it was at the paper's creation. Items are numbered in the order of the paper. */
 export const ExamPaperItem = Exact({
   number: Type.Integer({ minimum: 1 }),
@@ -127,6 +139,10 @@ export const ExamPaperItem = Exact({
   isNormalImage: Type.Boolean(),
   /** Answers that the key accepted when the paper was created. */
   accepted: Type.Array(Type.String()),
+  /** Corrections of the item, oldest first; at most one of them is in force. */
+  adjustments: Type.Array(ItemAdjustment),
+  /** Whether marks of people are still being changed to a correction of this paper. */
+  isAdjusting: Type.Boolean(),
 });
 export type ExamPaperItem = Static<typeof ExamPaperItem>;
 
@@ -142,7 +158,10 @@ const ExamPaperAnswer = Exact({
   outcome: OneOf(answerOutcomes),
   /** Marks that count: for a late answer that no teacher has accepted, those of the answer that it replaced. */
   marks: Type.Number(),
+  /** Maximum marks of the item; 0 when a teacher has taken it out. */
   maxMarks: Type.Number(),
+  /** A teacher's correction of the item, which decides the marks; null without one. */
+  adjustment: Nullable(OneOf(itemAdjustments)),
   /** Term of the key that was recognised in the answer. */
   term: Nullable(Type.String()),
   markedBy: OneOf(markSources),
@@ -170,3 +189,15 @@ export type ExamPaperAnswers = Static<typeof ExamPaperAnswers>;
 /** Query of the answers to a paper. With `examId` only this exam is listed. */
 export const ExamPaperAnswersQuery = Exact({ examId: Type.Optional(Id), ...Paging });
 export type ExamPaperAnswersQuery = Static<typeof ExamPaperAnswersQuery>;
+
+/** Body of a call that corrects an item. The client creates the id: a repeated call with the same id corrects once. */
+export const ItemAdjustmentCreation = Exact({
+  adjustmentId: Id,
+  kind: OneOf(itemAdjustments),
+  reason: Text(examReasonMaxLength),
+});
+export type ItemAdjustmentCreation = Static<typeof ItemAdjustmentCreation>;
+
+/** Body of a call that takes a correction back. */
+export const ItemAdjustmentWithdrawal = Exact({ adjustmentId: Id, reason: Text(examReasonMaxLength) });
+export type ItemAdjustmentWithdrawal = Static<typeof ItemAdjustmentWithdrawal>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Nullable, OneOf, OptionalMultiLineText, OptionalText, Paging, Text, Timestamp } from '../fields';
 import { ImageFileQuery } from '../files.schemas';
-import { markSources } from './marking.limits';
+import { itemAdjustments, markSources } from './marking.limits';
 import { ExamContest } from './contest.schemas';
 import { Exact } from '../route';
 import { examPausesMax } from './exam-control.limits';
@@ -221,6 +221,8 @@ const ExamResultItem = Exact({
   markedBy: OneOf(markSources),
   /** Time of the last change of the marks after they were first given; null without a change. */
   changedAt: Nullable(Timestamp),
+  /** A teacher's correction of the item: taken out, so that it does not count, or given to everybody. */
+  adjustment: Nullable(OneOf(itemAdjustments)),
   /** Whether the person may contest the marks. */
   isContestable: Type.Boolean(),
   contest: Nullable(ExamContest),

@@ -14,6 +14,8 @@ export const markSources = ['rules', 'self', 'teacher'] as const;
 export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
 /** States of an answer that arrived after the end of its exam: not accepted by a teacher yet, or accepted. */
 export const lateStates = ['pending', 'accepted'] as const;
+/** What a teacher can do with an item after an exam: take it out, or give its full marks to everybody. */
+export const itemAdjustments = ['removed', 'given'] as const;
 /** Longest reason of a contest or decision, in characters. */
 export const markReasonMaxLength = 300;
 /** Maximum number of answers of a group that are shown as typed. */

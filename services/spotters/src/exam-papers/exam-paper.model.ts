@@ -1,7 +1,7 @@
 import type { ExamFormat, ExamPaper, ExamSource } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
-import type { ExamItemRecord } from '../exams/exam-record';
+import type { ExamItemRecord, ItemAdjustmentRecord } from '../exams/exam-record';
 
 /** An exam paper that a teacher created, with its images as they were at its creation. */
 export interface ExamPaperRecord extends Revised {
@@ -13,6 +13,12 @@ export interface ExamPaperRecord extends Revised {
   source: ExamSource;
   seed: string;
   items: ExamItemRecord[];
+  /** Corrections of items, oldest first, with those that were withdrawn. */
+  adjustments?: ItemAdjustmentRecord[];
+  /** Incremented with every change of the corrections. */
+  adjustmentsRevision?: number;
+  /** Whether some exams may still have to be marked by the current corrections. */
+  isAdjusting?: boolean;
   opensAt: Date | null;
   closesAt: Date | null;
   /** When the results open; absent, as in papers of earlier versions, as soon as a person has handed in. */
@@ -44,6 +50,9 @@ const schema = new Schema<ExamPaperRecord>(
     source: mixed,
     seed: { type: String, default: '' },
     items: [Schema.Types.Mixed],
+    adjustments: { type: [Schema.Types.Mixed], default: undefined },
+    adjustmentsRevision: Number,
+    isAdjusting: Boolean,
     opensAt: moment,
     closesAt: moment,
     resultRelease: String,
@@ -61,6 +70,7 @@ schema.index({ createdAt: -1, _id: -1 });
 // Indexes for who holds a file, and for changing the file of an image.
 schema.index({ 'items.fileKey': 1 });
 schema.index({ 'items.imageId': 1 });
+schema.index({ isAdjusting: 1 });
 
 export const createExamPaperModel = (connection: Connection) =>
   connection.model<ExamPaperRecord>('ExamPaper', schema);

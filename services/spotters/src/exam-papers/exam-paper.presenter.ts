@@ -1,6 +1,6 @@
 import type { ExamPaper, ExamPaperResult } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
-import { convertedMarkOf, maxMarksOf } from '../exams/exam-marks.policy';
+import { convertedTotalOf, maxTotalOf } from '../exams/exam-marks.policy';
 import { isEnded } from '../exams/exam-record';
 import { pausedSecondsOf } from '../exam-control/extensions.policy';
 import { lateAnswersOf, totalOf } from '../exams/exam.presenter';
@@ -39,7 +39,7 @@ export function presentExamPaper(
 }
 
 export function presentPaperResult(exam: PaperExamSummary): ExamPaperResult {
-  const { _id: examId, userId, state, format, startedAt, endedAt, marked } = exam;
+  const { _id: examId, userId, state, startedAt, endedAt, marked } = exam;
   const { personName = null, personEmail = null, personInstitute = null } = exam;
   const marks = isEnded(exam) && marked ? totalOf(exam) : null;
   return {
@@ -52,8 +52,8 @@ export function presentPaperResult(exam: PaperExamSummary): ExamPaperResult {
     startedAt: timeOf(startedAt),
     endedAt: timeOf(endedAt),
     marks,
-    maxMarks: maxMarksOf(format) * format.items,
-    converted: marks === null ? null : convertedMarkOf(format, format.items, marks),
+    maxMarks: maxTotalOf(exam),
+    converted: marks === null ? null : convertedTotalOf(exam, marks),
     late: marks === null ? null : lateAnswersOf(exam),
     pausedSeconds: pausedSecondsOf(exam, new Date()),
   };

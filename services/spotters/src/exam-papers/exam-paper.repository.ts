@@ -1,6 +1,7 @@
 import { firstRevision, isDuplicateKey, type Page, setAtRevision } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createExamPaperModel, type ExamPaperRecord, type ListedPaper } from './exam-paper.model';
+import type { ItemAdjustmentRecord } from '../exams/exam-record';
 import type { PaperWindow } from './paper-window.policy';
 
 /** The fields of a paper that a teacher may change. */
@@ -8,6 +9,9 @@ export type PaperChanges = Pick<
   ExamPaperRecord,
   'title' | 'about' | 'format' | 'opensAt' | 'closesAt' | 'resultRelease' | 'isVerifiedOnly'
 >;
+
+/** The corrections of a paper's items, with the revision of their list. */
+export type PaperAdjustments = Pick<ExamPaperRecord, '_id' | 'adjustments' | 'adjustmentsRevision'>;
 
 const withoutItems = { items: 0 } as const;
 
@@ -34,6 +38,39 @@ export function createExamPaperRepository(connection: Connection) {
 
     findWindow: (id: string): Promise<PaperWindow | null> =>
       model.findOne({ _id: id }, { opensAt: 1, closesAt: 1 }).lean<PaperWindow | null>(),
+
+    /** The corrections of a paper's items; null when no paper has the id. */
+    findAdjustments: (id: string): Promise<PaperAdjustments | null> =>
+      model.findOne({ _id: id }, { adjustments: 1, adjustmentsRevision: 1 }).lean<PaperAdjustments | null>(),
+
+    /**
+     * Stores corrections and requests that the exams are marked by them.
+     * @returns false when the corrections have changed since the paper was read
+     */
+    async storeAdjustments(
+      { _id, adjustmentsRevision = 0 }: Pick<ExamPaperRecord, '_id' | 'adjustmentsRevision'>,
+      adjustments: readonly ItemAdjustmentRecord[],
+    ): Promise<boolean> {
+      const revision = adjustmentsRevision === 0 ? trusted({ $in: [0, null] }) : adjustmentsRevision;
+      const { matchedCount } = await model.updateOne(
+        { _id, adjustmentsRevision: revision },
+        { $set: { adjustments: [...adjustments], isAdjusting: true }, $inc: { adjustmentsRevision: 1 } },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Ids of papers whose exams may still have to be marked by the current corrections. */
+    async listAdjusting(): Promise<string[]> {
+      const found = await model
+        .find({ isAdjusting: true }, { _id: 1 })
+        .lean<Pick<ExamPaperRecord, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Records that all exams are marked by the corrections, unless these have changed since they were read. */
+    async settleAdjusting({ _id, adjustmentsRevision = 0 }: PaperAdjustments): Promise<void> {
+      await model.updateOne({ _id, adjustmentsRevision }, { $set: { isAdjusting: false } });
+    },
 
     list: ({ limit = 0, offset = 0 }: Page): Promise<ListedPaper[]> =>
       model

@@ -2,6 +2,7 @@ import { presentExam } from '../exams/exam.presenter';
 import type { HandlersOf } from '../spotters-handlers';
 import { readerOf } from '../reader';
 import { openResults } from './open-results.use-case';
+import { type AdjustDependencies, adjustExamPaperItem, withdrawItemAdjustment } from './adjust-item.use-case';
 import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
 import {
   listExamPaperResults,
@@ -23,13 +24,19 @@ type PaperCalls =
   | 'takeExamPaper'
   | 'listExamPaperResults'
   | 'listExamPaperItems'
-  | 'listExamPaperAnswers';
+  | 'listExamPaperAnswers'
+  | 'adjustExamPaperItem'
+  | 'withdrawItemAdjustment';
 
 type Dependencies = ShowDependencies &
   Parameters<typeof listExamPaperItems>[0] &
+  AdjustDependencies &
   Parameters<typeof createExamPaper>[0] &
   Parameters<typeof openResults>[0] &
   Parameters<typeof takeExamPaper>[0];
+
+/** Parses the id of a paper and the number of an item. */
+const placeOf = ({ id, number }: { id: string; number: string }) => ({ id, number: Number(number) });
 
 export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<PaperCalls> {
   const { examPapers } = dependencies;
@@ -63,5 +70,9 @@ export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<
     listExamPaperItems: ({ input: { params } }) => listExamPaperItems(dependencies, params.id),
     listExamPaperAnswers: ({ input: { params, query } }) =>
       listExamPaperAnswers(dependencies, params.id, query),
+    adjustExamPaperItem: ({ input: { params, body }, user }) =>
+      adjustExamPaperItem(dependencies, placeOf(params), user, body),
+    withdrawItemAdjustment: ({ input: { params, body }, user }) =>
+      withdrawItemAdjustment(dependencies, placeOf(params), user, body),
   };
 }

@@ -1,19 +1,33 @@
 import type { ExamPaperAnswer, ExamPaperAnswers, ExamPaperItem } from '@medrad/contracts';
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import { maxMarksOf } from '../exams/exam-marks.policy';
-import type { ExamItemRecord, ExamRecord } from '../exams/exam-record';
+import type { AdjustmentAct, ExamItemRecord, ExamRecord, ItemAdjustmentRecord } from '../exams/exam-record';
 import { pausedSecondsPerItem, secondsPerItem } from '../exams/time-per-item.policy';
 import type { ImageRecord } from '../images/image.model';
 import { imageUrlOf } from '../images/image.presenter';
 import { presentContest } from '../marking/contest.presenter';
 import { countedMarks } from '../marking/standing-marks.policy';
+import type { ExamPaperRecord } from './exam-paper.model';
 import { presentPaperResult } from './exam-paper.presenter';
+
+const presentAct = ({ by, byName, at, reason }: AdjustmentAct) => ({
+  ...{ by, byName, reason },
+  at: at.toISOString(),
+});
+
+const presentAdjustment = (record: ItemAdjustmentRecord): ExamPaperItem['adjustments'][number] => ({
+  adjustmentId: record.adjustmentId,
+  kind: record.kind,
+  ...presentAct(record),
+  withdrawn: record.withdrawn && presentAct(record.withdrawn),
+});
 
 /** An item of a paper with its current image, or without an image if that was deleted. */
 export function presentPaperItem(
   item: ExamItemRecord,
   number: number,
   image: ImageRecord | undefined,
+  { adjustments = [], isAdjusting = false }: Pick<ExamPaperRecord, 'adjustments' | 'isAdjusting'>,
 ): ExamPaperItem {
   const { imageId, title, width, height, modality, isNormal } = item;
   return {
@@ -26,6 +40,8 @@ export function presentPaperItem(
     modality,
     isNormalImage: isNormal,
     accepted: markingKeyOf(item).accepted.map(({ text }) => text),
+    adjustments: adjustments.filter((one) => one.imageId === imageId).map(presentAdjustment),
+    isAdjusting,
   };
 }
 
@@ -47,7 +63,8 @@ function answersOf(exam: ExamRecord, paperItems: readonly ExamItemRecord[]): Exa
       isNormal,
       outcome: mark.outcome,
       marks: countedMarks(mark),
-      maxMarks: maxMarksOf(format),
+      maxMarks: mark.adjusted?.kind === 'removed' ? 0 : maxMarksOf(format),
+      adjustment: mark.adjusted?.kind ?? null,
       term: mark.term,
       markedBy: mark.markedBy ?? 'rules',
       contest: presentContest(exam, index),

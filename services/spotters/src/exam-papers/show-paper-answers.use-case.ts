@@ -34,9 +34,10 @@ export async function listExamPaperItems(
   dependencies: Omit<Dependencies, 'paperExams'>,
   paperId: string,
 ): Promise<ExamPaperItem[]> {
-  const { items } = await findPaper(dependencies, paperId);
+  const paper = await findPaper(dependencies, paperId);
+  const { items } = paper;
   const images = await dependencies.images.mapByIds(items.map(({ imageId }) => imageId));
-  return items.map((item, index) => presentPaperItem(item, index + 1, images.get(item.imageId)));
+  return items.map((item, index) => presentPaperItem(item, index + 1, images.get(item.imageId), paper));
 }
 
 /**

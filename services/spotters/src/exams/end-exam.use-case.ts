@@ -3,6 +3,8 @@ import { AppError, examGraceSeconds } from '@medrad/contracts';
 import { deadlineOf, isOver } from './exam-clock';
 import { type ExamRecord, isEnded } from './exam-record';
 import type { ExamRepository } from './exam.repository';
+import type { ExamPaperRepository } from '../exam-papers/exam-paper.repository';
+import { inForce } from '../exam-papers/item-adjustment.policy';
 import type { MarkChangeRepository } from '../marking/mark-change.repository';
 import { type GatherDependencies, gatherAnswers } from '../marking/gather-answers.use-case';
 import { standingMarks } from '../marking/standing-marks.policy';
@@ -11,6 +13,7 @@ import { type PublishMarksDependencies, publishMarks } from './publish-marks.use
 interface Dependencies extends GatherDependencies, PublishMarksDependencies {
   exams: ExamRepository;
   markChanges: Pick<MarkChangeRepository, 'add'>;
+  examPapers: Pick<ExamPaperRepository, 'findAdjustments'>;
 }
 
 /**
@@ -50,6 +53,18 @@ async function logChanges(
 }
 
 /**
+ * Corrections of items to include when an exam of a paper is marked for the first time; undefined when the exam has
+ * its own. A correction that is made later changes the marks of all ended exams.
+ */
+async function firstAdjustments(
+  { examPapers }: Pick<Dependencies, 'examPapers'>,
+  { paperId, marked }: ExamRecord,
+): Promise<ExamRecord['adjustments']> {
+  const paper = paperId && !marked ? await examPapers.findAdjustments(paperId) : null;
+  return paper?.adjustments?.length ? inForce(paper.adjustments) : undefined;
+}
+
+/**
  * Marks an ended exam. Marks of unchanged answers stay, even if the marking rules have a newer version. Answers,
  * contests and rulings that arrive during the call are included. No other function changes stored marks.
  * @throws AppError NOT_FOUND when the exam does not exist
@@ -60,11 +75,10 @@ export async function markExam(dependencies: Dependencies, exam: ExamRecord): Pr
     const { answersRevision, marked } = current;
     await logChanges(dependencies, current);
     if (marked?.answersRevision === answersRevision) return current;
-    const stored = await exams.storeMarks(current._id, {
-      answersRevision,
-      version: markingVersion,
-      items: standingMarks(current, new Date()),
-    });
+    const adjustments = await firstAdjustments(dependencies, current);
+    const items = standingMarks({ ...current, ...(adjustments && { adjustments }) }, new Date());
+    const next = { answersRevision, version: markingVersion, items };
+    const stored = await exams.storeMarks(current._id, next, adjustments);
     if (stored) {
       await gatherAnswers(dependencies, stored);
       return publishMarks(dependencies, stored);

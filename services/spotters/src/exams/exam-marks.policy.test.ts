@@ -1,5 +1,11 @@
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
-import { calledRightly, convertedMarkOf, markAnswer } from './exam-marks.policy';
+import {
+  calledRightly,
+  convertedMarkOf,
+  convertedTotalOf,
+  markAnswer,
+  maxTotalOf,
+} from './exam-marks.policy';
 import type { ExamItemRecord } from './exam-record';
 
 const rules: ExamItemRecord['rules'] = {
@@ -155,4 +161,42 @@ test('rapid reporting scores a normal image by how it was called', () => {
   const marks = (called: boolean) => markAnswer(rapids, normal, answer('', called));
   expect(marks(true)).toEqual({ outcome: 'accepted', marks: 2, term: null });
   expect(marks(false)).toEqual({ outcome: 'rejected', marks: 0, term: null });
+});
+
+describe('an exam of which a teacher took items out', () => {
+  const removed = (imageId: string) => ({ adjustmentId: imageId, imageId, kind: 'removed' as const });
+  const given = { adjustmentId: 'g', imageId: 'g', kind: 'given' as const };
+
+  test.each([
+    [[], 60],
+    [[removed('a')], 58],
+    [[removed('a'), removed('b'), given], 56],
+  ])('has its maximum without them: %j', (adjustments, max) => {
+    expect(maxTotalOf({ format: rapids, adjustments })).toBe(max);
+  });
+
+  test.each([
+    // All of the remaining marks are all marks; 57 of 58 are 58.97 of 60, that is 59.
+    [58, 8],
+    [57, 7.5],
+    [29, 4],
+  ])('reads the table at the share of the marks: %s of 58 become %s', (marks, converted) => {
+    expect(convertedTotalOf({ format: rapids, adjustments: [removed('a')] }, marks)).toBe(converted);
+  });
+
+  test('without corrections reads the table as it is', () => {
+    expect(convertedTotalOf({ format: rapids }, 57)).toBe(7);
+    expect(convertedTotalOf({ format: rapids, adjustments: [given] }, 57)).toBe(7);
+  });
+
+  test('leaves them out of sensitivity and specificity', () => {
+    const exam = {
+      format: rapids,
+      items: [anItem({ imageId: 'a' }), anItem({ imageId: 'b' }), { ...normal, imageId: 'n' }],
+      answers: [answer('', true), answer('', false), answer('', true)],
+    };
+    expect(calledRightly({ ...exam, adjustments: [removed('a')] }, false)).toEqual({ right: 1, of: 1 });
+    expect(calledRightly({ ...exam, adjustments: [removed('n')] }, true)).toEqual({ right: 0, of: 0 });
+    expect(calledRightly({ ...exam, adjustments: [given] }, false)).toEqual({ right: 1, of: 2 });
+  });
 });

@@ -43,6 +43,28 @@ export function markAnswer(
 export const maxMarksOf = ({ asksNormality, marksPerItem }: ExamFormat): number =>
   asksNormality ? 2 : marksPerItem;
 
+/** Items of an exam that a teacher has taken out, by the ids of their images. */
+const removedImages = ({ adjustments = [] }: Pick<ExamRecord, 'adjustments'>): Set<string> =>
+  new Set(adjustments.flatMap(({ kind, imageId }) => (kind === 'removed' ? [imageId] : [])));
+
+/** Maximum marks of an exam, without items that a teacher has taken out. */
+export const maxTotalOf = (exam: Pick<ExamRecord, 'format' | 'adjustments'>): number =>
+  maxMarksOf(exam.format) * (exam.format.items - removedImages(exam).size);
+
+/**
+ * The converted mark of an exam. If a teacher has taken items out, the table is read at the same share of its marks,
+ * rounded to halves.
+ */
+export function convertedTotalOf(
+  exam: Pick<ExamRecord, 'format' | 'adjustments'>,
+  marks: number,
+): number | null {
+  const { format } = exam;
+  const [full, counted] = [maxMarksOf(format) * format.items, maxTotalOf(exam)];
+  const scaled = counted === full || counted === 0 ? marks : inHalves((marks * full) / counted);
+  return convertedMarkOf(format, format.items, scaled);
+}
+
 /** Number of items that a rapid reporting exam must have for its marks to be converted. */
 const rapidItems = 30;
 /**
@@ -91,15 +113,18 @@ const countedAnswer = (
 
 /**
  * How many abnormal images were called abnormal, or how many normal images were called normal, and how many there
- * are; null when the exam did not ask whether images are normal.
+ * are, without items that a teacher has taken out; null when the exam did not ask whether images are normal.
  */
 export function calledRightly(
-  exam: Pick<ExamRecord, 'format' | 'items' | 'answers' | 'lateAccepted'>,
+  exam: Pick<ExamRecord, 'format' | 'items' | 'answers' | 'lateAccepted' | 'adjustments'>,
   isNormal: boolean,
 ): { right: number; of: number } | null {
   const { format, items } = exam;
   if (!format.asksNormality) return null;
-  const places = items.flatMap((item, index) => (item.isNormal === isNormal ? [index] : []));
+  const removed = removedImages(exam);
+  const places = items.flatMap((item, index) =>
+    item.isNormal === isNormal && !removed.has(item.imageId) ? [index] : [],
+  );
   const right = places.filter((index) => countedAnswer(exam, index)?.isNormal === isNormal).length;
   return { right, of: places.length };
 }

@@ -6,6 +6,7 @@ import type {
   ExamResult,
   ExamSource,
   Image,
+  ItemAdjustmentCreation,
 } from '@medrad/contracts';
 
 type State = ExamResult['state'];
@@ -76,6 +77,31 @@ export interface StandingMarkRecord extends ExamMarkRecord {
   late?: 'pending' | 'accepted';
   /** Marks of the answer that a late one replaced. */
   inTimeMarks?: number;
+  /** The correction of the item by a teacher, and what the answer earned without it. */
+  adjusted?: {
+    kind: ItemAdjustmentInForce['kind'];
+    earned: { marks: number; markedBy: NonNullable<StandingMarkRecord['markedBy']> };
+  };
+}
+
+/** A teacher's correction of an item of a paper, as stored in the exams of the paper while it is in force. */
+export interface ItemAdjustmentInForce {
+  adjustmentId: string;
+  imageId: string;
+  kind: ItemAdjustmentCreation['kind'];
+}
+
+/** Who did something to an item of a paper, when and why. */
+export interface AdjustmentAct {
+  by: string;
+  byName: string;
+  at: Date;
+  reason: string;
+}
+
+/** A teacher's correction of an item of a paper, in force until it is withdrawn. */
+export interface ItemAdjustmentRecord extends ItemAdjustmentInForce, AdjustmentAct {
+  withdrawn: AdjustmentAct | null;
 }
 
 /** A person's claim that their own answer to an item is right. */
@@ -112,11 +138,11 @@ export interface MarkChangeRecord {
   /** Made from the cause's id, the exam's id and the number of the item. */
   _id: string;
   /**
-   * Id of the cause: a decision, the undoing of a decision, a contest with its revision, or the exam whose late answers
-   * were accepted.
+   * Id of the cause: a decision, the undoing of a decision, a contest with its revision, the exam whose late answers
+   * were accepted, or the correction of an item or its withdrawal.
    */
   causeId: string;
-  cause: 'decision' | 'undo' | 'contest' | 'late';
+  cause: 'decision' | 'undo' | 'contest' | 'late' | 'item' | 'item-undo';
   examId: string;
   number: number;
   imageId: string;
@@ -205,9 +231,11 @@ export interface ExamRecord {
   formerVoids?: { voided: VoidingRecord; takenBack: TeacherActRecord }[];
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
+  /** Corrections of items of the paper that are in force. */
+  adjustments?: ItemAdjustmentInForce[];
   /** Changes of marks by contests and rulings that are not yet in the log. */
   unlogged?: MarkChangeRecord[];
-  /** Incremented with every stored answer, contest and ruling. */
+  /** Incremented with every stored answer, contest, ruling and correction. */
   answersRevision: number;
   createdAt: Date;
   startedAt: Date | null;

@@ -30,6 +30,7 @@ const schema = new Schema<ExamRecord>(
     formerVoids: { type: [Schema.Types.Mixed], default: undefined },
     contests: [Schema.Types.Mixed],
     rulings: [Schema.Types.Mixed],
+    adjustments: { type: [Schema.Types.Mixed], default: undefined },
     unlogged: { type: [Schema.Types.Mixed], default: undefined },
     answersRevision: { type: Number, required: true },
     createdAt: { type: Date, required: true },

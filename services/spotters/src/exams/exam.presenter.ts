@@ -5,7 +5,7 @@ import { presentContest } from '../marking/contest.presenter';
 import { openPauseOf, pausedSecondsOf, pausesLeft } from '../exam-control/extensions.policy';
 import { deadlineOf, openItemOf, takesAnswers, windowOf } from './exam-clock';
 import type { ExamAnswerRecord, ExamRecord, StandingMarkRecord } from './exam-record';
-import { calledRightly, convertedMarkOf, maxMarksOf } from './exam-marks.policy';
+import { calledRightly, convertedTotalOf, maxTotalOf } from './exam-marks.policy';
 import { secondsPerItem } from './time-per-item.policy';
 
 const imageUrlOf = (examId: string, index: number): string =>
@@ -76,7 +76,7 @@ function secondsLeft(exam: ExamRecord, now: Date): number | null {
 }
 
 export function presentSummary(exam: ExamRecord, now: Date): ExamSummary {
-  const { _id: id, state, format, createdAt, endedAt, items, marked } = exam;
+  const { _id: id, state, format, createdAt, endedAt, marked } = exam;
   return {
     id,
     state,
@@ -88,7 +88,7 @@ export function presentSummary(exam: ExamRecord, now: Date): ExamSummary {
     isHeld: exam.isHeld ?? false,
     // Marks that the person could still change would reveal what is right.
     marks: marked && !exam.isHeld && !takesAnswers(exam, now) ? totalOf(exam) : null,
-    maxMarks: maxMarksOf(format) * items.length,
+    maxMarks: maxTotalOf(exam),
   };
 }
 
@@ -102,8 +102,8 @@ export function presentResult(exam: ExamRecord): ExamResult {
     format,
     endedAt: (endedAt ?? createdAt).toISOString(),
     marks: totalOf(exam),
-    maxMarks: maxMarksOf(format) * items.length,
-    rapidScore: convertedMarkOf(format, items.length, totalOf(exam)),
+    maxMarks: maxTotalOf(exam),
+    rapidScore: convertedTotalOf(exam, totalOf(exam)),
     sensitivity: calledRightly(exam, false),
     specificity: calledRightly(exam, true),
     late: lateAnswersOf(exam),
@@ -134,6 +134,7 @@ export function presentResult(exam: ExamRecord): ExamResult {
         term,
         markedBy,
         changedAt: timeOf(changedAt ?? null),
+        adjustment: mark.adjusted?.kind ?? null,
         isContestable: isContestable(format, item, answers[index]!, mark),
         contest: presentContest(exam, index),
       };

@@ -280,10 +280,14 @@ export function createExamRepository(connection: Connection) {
         .lean<ExamRecord | null>(),
 
     /**
-     * Stores marks; null when an answer, contest or ruling was stored since the exam was read, and when a concurrent call
-     * has stored the marks.
+     * Stores marks, and at the first marking the corrections of items that they include; null when an answer, contest,
+     * ruling or correction was stored since the exam was read, and when a concurrent call has stored the marks.
      */
-    storeMarks: (id: string, marked: NonNullable<ExamRecord['marked']>): Promise<ExamRecord | null> =>
+    storeMarks: (
+      id: string,
+      marked: NonNullable<ExamRecord['marked']>,
+      adjustments: ExamRecord['adjustments'],
+    ): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
           {
@@ -292,7 +296,13 @@ export function createExamRepository(connection: Connection) {
             'marked.answersRevision': trusted({ $ne: marked.answersRevision }),
           },
           {
-            $set: { marked, isTold: false, isGathered: false, isCounted: false },
+            $set: {
+              marked,
+              ...(adjustments && { adjustments }),
+              isTold: false,
+              isGathered: false,
+              isCounted: false,
+            },
             $inc: { marksRevision: 1 },
           },
           { returnDocument: 'after' },
@@ -323,12 +333,12 @@ export function createExamRepository(connection: Connection) {
       }),
 
     /**
-     * Stores contests, rulings and mark changes of an ended exam; null when an answer, contest or ruling was stored
-     * since the exam was read.
+     * Stores contests, rulings, corrections and mark changes of an ended exam; null when any of these or an answer was
+     * stored since the exam was read.
      */
     storeClaims: (
       { _id, answersRevision }: ExamRecord,
-      claims: Pick<ExamRecord, 'contests' | 'rulings' | 'lateAccepted'>,
+      claims: Pick<ExamRecord, 'contests' | 'rulings' | 'lateAccepted' | 'adjustments'>,
       changes: readonly MarkChangeRecord[],
     ): Promise<ExamRecord | null> =>
       model
@@ -385,6 +395,10 @@ export function createExamRepository(connection: Connection) {
     /** Ids of exams that contain a ruling of the given decision. */
     listByDecision: (decisionId: string, limit: number): Promise<string[]> =>
       idsOf({ 'rulings.decisionId': decisionId }, limit),
+
+    /** Ids of the ended exams of a paper. */
+    listEndedOfPaper: (paperId: string): Promise<string[]> =>
+      idsOf({ paperId, state: trusted({ $in: [...endedStates] }) }),
 
     /** Ids of running exams whose deadline was before the given time. */
     listOverdue: (before: Date): Promise<string[]> =>

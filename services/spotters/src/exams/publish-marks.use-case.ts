@@ -3,7 +3,7 @@ import { eventIdOf, type Outbox } from '@medrad/events';
 import { secondsInItem, takesAnswers } from './exam-clock';
 import { voidNoticeOf } from '../marking/notices.events';
 import { maxMarksOf } from './exam-marks.policy';
-import type { ExamRecord } from './exam-record';
+import type { ExamRecord, StandingMarkRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
 /** Dependencies of {@link publishMarks}. */
@@ -13,6 +13,15 @@ export interface PublishMarksDependencies {
 }
 
 type Marked = NonNullable<ExamRecord['marked']>;
+
+/**
+ * Whether an answer counts for nothing: its exam was voided, or its item was taken out. The latter can be taken back,
+ * so that exams with corrections say it either way.
+ */
+function voidingOf({ state, adjustments }: ExamRecord, { adjusted }: StandingMarkRecord) {
+  const isVoided = state === 'voided' || adjusted?.kind === 'removed';
+  return isVoided || adjustments ? { isVoided } : {};
+}
 
 function payloadOf(
   exam: ExamRecord,
@@ -36,7 +45,7 @@ function payloadOf(
     isNormalImage: item.isNormal,
     calledNormal: answer.isNormal,
     isOffline: answer.isOffline,
-    ...(exam.state === 'voided' && { isVoided: true }),
+    ...voidingOf(exam, mark),
     systemId: item.systemId,
     modality: item.modality,
     difficulty: item.difficulty,

@@ -1,17 +1,25 @@
 import { secondsInItem } from '../exams/exam-clock';
 import { maxMarksOf } from '../exams/exam-marks.policy';
 import { type ExamRecord, isEnded } from '../exams/exam-record';
+import { earnedMark } from '../marking/standing-marks.policy';
 import type { ItemAnswerRecord } from './item-answer.record';
 
-/** Marks of each item as a share of its maximum; null for an answer that may not be compared with others. */
+/**
+ * Marks that each answer earned as a share of the maximum, also in an item that was taken out or given to everybody;
+ * null for an answer that may not be compared with others.
+ */
 function sharesOf(exam: ExamRecord): (number | null)[] {
   const { format, items, answers, marked } = exam;
   return items.map((_, index) => {
     const mark = marked?.items[index];
     if (!isEnded(exam) || !mark || mark.markedBy === 'self' || answers[index]!.isOffline) return null;
-    return mark.marks / maxMarksOf(format);
+    return earnedMark(mark).marks / maxMarksOf(format);
   });
 }
+
+/** The mean of shares; null without any. */
+const meanOf = (shares: readonly number[]): number | null =>
+  shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
 /**
  * The attempts of a person in an ended or voided exam. An answer that may not be compared is an attempt too, so that
@@ -21,10 +29,11 @@ export function itemAnswersOf(exam: ExamRecord): ItemAnswerRecord[] {
   const { _id: examId, userId, source, items, answers, startedAt, marksRevision } = exam;
   if (!startedAt) return [];
   const shares = sharesOf(exam);
-  const counted = shares.filter((share) => share !== null);
-  const total = counted.reduce((sum, share) => sum + share, 0);
+  const isCounted = (index: number) => !exam.marked?.items[index]?.adjusted;
+  const counted = shares.map((share, index) => (isCounted(index) ? share : null));
   return items.map(({ imageId }, index) => {
     const share = shares[index] ?? null;
+    const others = counted.filter((_, place) => place !== index).filter((other) => other !== null);
     const { typedAt } = answers[index]!;
     return {
       _id: `${examId}.${index + 1}`,
@@ -34,7 +43,7 @@ export function itemAnswersOf(exam: ExamRecord): ItemAnswerRecord[] {
       testId: source.testId ?? null,
       at: startedAt,
       share,
-      rest: share === null || counted.length < 2 ? null : (total - share) / (counted.length - 1),
+      rest: share === null ? null : meanOf(others),
       seconds: share === null ? null : typedAt && secondsInItem(exam, index + 1, typedAt),
       revision: marksRevision,
     };

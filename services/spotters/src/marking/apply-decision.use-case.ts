@@ -5,6 +5,7 @@ import type { AnswerDecisionRecord, AnswerGroupRecord } from './answer-group.mod
 import { changeMarks, type ChangeMarksDependencies, type ClaimedChange } from './change-marks.use-case';
 import { withTerm } from './decided-rules.policy';
 import type { GatheredAnswerRecord } from './gathered-answer.model';
+import { earnedMark } from './standing-marks.policy';
 import { notifyOfChanges, type NotifyDependencies } from './notify-of-changes.use-case';
 import { addToKey, type ChangeKeyDependencies, removeFromKey } from './change-key.use-case';
 
@@ -20,7 +21,8 @@ const isDecided = (group: AnswerGroupRecord | null): group is Decided => Boolean
 function raises(exam: ExamRecord, number: number, decision: AnswerDecisionRecord): boolean {
   const index = number - 1;
   const item = exam.items[index]!;
-  const before = exam.marked?.items[index];
+  const marked = exam.marked?.items[index];
+  const before = marked && earnedMark(marked);
   const ruled = { ...item, rules: withTerm(item.rules, decision) };
   const { marks } = markAnswer(exam.format, ruled, exam.answers[index]!);
   return marks > Math.max(before?.byRules?.marks ?? 0, before?.marks ?? 0);

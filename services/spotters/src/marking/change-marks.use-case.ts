@@ -10,12 +10,12 @@ import { countedMarks, isOtherMark, standingMarks } from './standing-marks.polic
 
 export type ChangeMarksDependencies = Parameters<typeof markExam>[0];
 
-/** New contests, rulings or acceptance of late answers of an exam, and who made them and why. */
+/** New contests, rulings, corrections of items or acceptance of late answers of an exam, and who made them and why. */
 export interface ClaimedChange extends Pick<
   MarkChangeRecord,
   'causeId' | 'cause' | 'by' | 'reason' | 'isTold'
 > {
-  claims: Pick<ExamRecord, 'contests' | 'rulings' | 'lateAccepted'>;
+  claims: Pick<ExamRecord, 'contests' | 'rulings' | 'lateAccepted' | 'adjustments'>;
 }
 
 const asCounted = (mark: StandingMarkRecord): StandingMarkRecord => ({ ...mark, marks: countedMarks(mark) });
@@ -49,8 +49,8 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 }
 
 /**
- * Changes contests, rulings or the acceptance of late answers of an ended exam, and its marks with them. Log rows are stored in the exam in the same
- * write, and copied to the log before the marks are stored, so that the log has a row for every change of marks and
+ * Changes contests, rulings, corrections of items or the acceptance of late answers of an ended exam, and its marks
+ * with them. Log rows are stored in the exam in the same write, and copied to the log before the marks are stored, so that the log has a row for every change of marks and
  * no row without one.
  * @param change returns the change for the current exam; null when the exam already has the change
  * @returns the changed exam; null when no ended exam has the id

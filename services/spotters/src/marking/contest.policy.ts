@@ -29,14 +29,17 @@ export function contestedMark(
   return { ...mark, outcome: 'accepted', marks: maxMarksOf(format), term: null, markedBy: 'self' };
 }
 
-/** Whether a person may contest an answer: it is not blank, has less than full marks and does not deny the finding. */
+/**
+ * Whether a person may contest an answer: it is not blank, has less than full marks, does not deny
+ * the finding, and no teacher has corrected its item.
+ */
 export function isContestable(
   format: ExamFormat,
   item: ExamItemRecord,
   { text, isNormal }: ExamAnswerRecord,
   mark: StandingMarkRecord | undefined,
 ): boolean {
-  if (!mark || mark.marks >= maxMarksOf(format) || groupKey(text) === '') return false;
+  if (!mark || mark.adjusted || mark.marks >= maxMarksOf(format) || groupKey(text) === '') return false;
   if (format.asksNormality && (item.isNormal || isNormal !== false)) return false;
   return !isDenial(item, text);
 }

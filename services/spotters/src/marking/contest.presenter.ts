@@ -1,7 +1,7 @@
 import type { ContestReceipt, ExamContest } from '@medrad/contracts';
 import type { ExamRecord } from '../exams/exam-record';
 import { contestState, examKindOf } from './contest.policy';
-import { contestOf, ownRuling } from './standing-marks.policy';
+import { contestOf, earnedMark, ownRuling } from './standing-marks.policy';
 
 /**
  * State of the contest of an answer; null when the answer was never contested.
@@ -9,8 +9,9 @@ import { contestOf, ownRuling } from './standing-marks.policy';
  */
 export function presentContest(exam: ExamRecord, index: number): ExamContest | null {
   const contest = contestOf(exam, index);
-  const mark = exam.marked?.items[index];
-  if (!contest || !mark) return null;
+  const marked = exam.marked?.items[index];
+  if (!contest || !marked) return null;
+  const mark = earnedMark(marked);
   const wasDecided = ownRuling(exam, index) !== undefined || mark.markedBy === 'teacher';
   const { reason, revision } = contest;
   return { state: contestState(examKindOf(exam), contest, wasDecided, mark), reason, revision };

@@ -7,7 +7,7 @@ import type { ExamRepository } from '../exams/exam.repository';
 import type { AnswerGroupFacts, AnswerGroupRepository } from './answer-group.repository';
 import type { GatheredAnswerRecord } from './gathered-answer.model';
 import type { GatheredAnswerRepository } from './gathered-answer.repository';
-import { contestOf, ownRuling, waitsForTeacher } from './standing-marks.policy';
+import { contestOf, earnedMark, ownRuling, waitsForTeacher } from './standing-marks.policy';
 
 export interface GatherDependencies {
   exams: ExamRepository;
@@ -35,7 +35,7 @@ function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
       groupId: groupIdOf(imageId, group),
       text,
       outcome: mark.outcome,
-      marks: mark.marks,
+      marks: earnedMark(mark).marks,
       maxMarks: maxMarksOf(format),
       ...waitsForTeacher(exam, index),
       isDecided: ownRuling(exam, index) !== undefined,

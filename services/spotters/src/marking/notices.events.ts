@@ -16,6 +16,8 @@ const texts: Record<MarkChangeRecord['cause'], string> = {
   decision: changed,
   contest: changed,
   undo: 'A teacher took a decision back: marks of your exam are as they were before.',
+  item: 'A teacher took an item of your exam out, or gave it to everybody: its marks have changed.',
+  'item-undo': 'A teacher took a correction of an item back: marks of your exam are as they were before.',
   late: 'A teacher accepted the answers of your exam that arrived late: they count now.',
 };
 

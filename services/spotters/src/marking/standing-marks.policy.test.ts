@@ -1,7 +1,15 @@
 import { groupKey, markingVersion } from '@medrad/answer-marking';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
 import { contestedMark } from './contest.policy';
-import { contestOf, isOtherMark, ownRuling, standingMarks, waitsForTeacher } from './standing-marks.policy';
+import {
+  contestOf,
+  countedMarks,
+  earnedMark,
+  isOtherMark,
+  ownRuling,
+  standingMarks,
+  waitsForTeacher,
+} from './standing-marks.policy';
 
 const now = new Date('2026-03-29T00:30:00Z');
 const format = {
@@ -131,4 +139,68 @@ test('a mark differs by its marks or its outcome, and not by its term', () => {
   expect(isOtherMark(mark, { ...mark, term: 'b' })).toBe(false);
   expect(isOtherMark(mark, { ...mark, marks: 2 })).toBe(true);
   expect(isOtherMark(mark, { ...mark, outcome: 'review' })).toBe(true);
+});
+
+describe('an item that a teacher corrected', () => {
+  const adjustmentOf = (kind: 'removed' | 'given') => [{ adjustmentId: 'a', imageId: 'i', kind }];
+  const corrected = (text: string, kind: 'removed' | 'given', changes: Partial<ExamRecord> = {}) =>
+    anExam(text, { adjustments: adjustmentOf(kind), ...changes });
+
+  test.each([
+    ['pneumothorax', 'removed', 0, 2],
+    ['gout', 'removed', 0, 0],
+    ['', 'given', 2, 0],
+    ['gout', 'given', 2, 0],
+  ] as const)('%j with %s has %s marks, and earned %s', (text, kind, marks, earned) => {
+    const mark = markOf(corrected(text, kind));
+    const { outcome } = markOf(anExam(text));
+    expect(mark).toMatchObject({ marks, outcome, markedBy: 'teacher', adjusted: { kind } });
+    expect(earnedMark(mark)).toMatchObject({ marks: earned, markedBy: 'rules' });
+    expect(countedMarks(mark)).toBe(marks);
+  });
+
+  test('of another image changes nothing', () => {
+    const adjustments = [{ adjustmentId: 'a', imageId: 'other', kind: 'removed' as const }];
+    expect(markOf(anExam('ptx', { adjustments }))).toMatchObject({ marks: 2, markedBy: 'rules' });
+  });
+
+  test('takes precedence over a decision on the answer, which counts again afterwards', () => {
+    const exam = corrected('fluffy', 'removed', { rulings: [ruling('fluffy', 'accepted')] });
+    expect(markOf(exam)).toMatchObject({ marks: 0 });
+    expect(earnedMark(markOf(exam))).toMatchObject({ marks: 2, markedBy: 'teacher' });
+    expect(markOf({ ...exam, adjustments: [] })).toMatchObject({ marks: 2, markedBy: 'teacher' });
+  });
+
+  test.each([
+    ['given', 2],
+    ['removed', 0],
+  ] as const)('N28 counts a late answer in an item that was %s like any other', (kind, counted) => {
+    const late = {
+      text: 'ptx',
+      isNormal: null,
+      answerRevision: 1,
+      typedAt: now,
+      isOffline: true,
+      isLate: true,
+    };
+    const mark = markOf(corrected('ptx', kind, { answers: [late] }));
+    expect(mark).toMatchObject({ late: 'pending', inTimeMarks: counted });
+    expect(countedMarks(mark)).toBe(counted);
+  });
+
+  test('no longer waits for a teacher, and taking it out is another mark even where there were none', () => {
+    const contests = [{ number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 }];
+    const before = anExam('gout', { paperId: 'paper', contests });
+    const open = {
+      ...before,
+      marked: { answersRevision: 1, version: '1', items: standingMarks(before, now) },
+    };
+    expect(waitsForTeacher(open, 0).isOpen).toBe(true);
+    const after = { ...open, adjustments: adjustmentOf('removed') };
+    const items = standingMarks(after, now);
+    const marked = { ...after, marked: { ...open.marked, items } };
+    expect(waitsForTeacher(marked, 0)).toEqual({ isOpen: false, isContested: false });
+    expect(isOtherMark(open.marked.items[0], items[0])).toBe(true);
+    expect(items[0]?.changedAt).toEqual(now);
+  });
 });

@@ -1,5 +1,5 @@
 import { groupKey, markingVersion } from '@medrad/answer-marking';
-import { markAnswer } from '../exams/exam-marks.policy';
+import { markAnswer, maxMarksOf } from '../exams/exam-marks.policy';
 import type {
   ExamContestRecord,
   ExamMarkRecord,
@@ -12,7 +12,15 @@ import { withTerm } from './decided-rules.policy';
 
 type Marked = Pick<
   ExamRecord,
-  'paperId' | 'format' | 'items' | 'answers' | 'contests' | 'rulings' | 'lateAccepted' | 'marked'
+  | 'paperId'
+  | 'format'
+  | 'items'
+  | 'answers'
+  | 'contests'
+  | 'rulings'
+  | 'lateAccepted'
+  | 'adjustments'
+  | 'marked'
 >;
 
 export const rulingsOn = ({ rulings = [] }: Pick<ExamRecord, 'rulings'>, index: number): ExamRulingRecord[] =>
@@ -60,7 +68,32 @@ function marksInTime(exam: Marked, index: number): number {
   return inTime ? standingMark({ ...exam, answers: exam.answers.with(index, inTime) }, index).marks : 0;
 }
 
+/**
+ * A mark after a teacher's correction of the item: nothing if the item was taken out, full marks if it was given to
+ * everybody, also for an answer that came late. The outcome still says what was answered.
+ */
+function adjusted({ adjustments = [], format, items }: Marked, index: number, mark: StandingMarkRecord) {
+  const adjustment = adjustments.find(({ imageId }) => imageId === items[index]!.imageId);
+  if (!adjustment) return mark;
+  const { kind } = adjustment;
+  const marks = kind === 'given' ? maxMarksOf(format) : 0;
+  const earned = { marks: mark.marks, markedBy: mark.markedBy ?? 'rules' };
+  const late = mark.late && { inTimeMarks: marks };
+  return { ...mark, marks, markedBy: 'teacher' as const, ...late, adjusted: { kind, earned } };
+}
+
+/** What an answer earned itself: its mark without a teacher's correction of the item. */
+export const earnedMark = ({ adjusted: of, ...mark }: StandingMarkRecord): StandingMarkRecord => ({
+  ...mark,
+  ...of?.earned,
+});
+
 function standingMark(exam: Marked, index: number): StandingMarkRecord {
+  return adjusted(exam, index, answeredMark(exam, index));
+}
+
+/** Mark of an answer by the rules, teachers' decisions and the person's contest. */
+function answeredMark(exam: Marked, index: number): StandingMarkRecord {
   const byRules = markByRules(exam, index);
   const { outcome, marks, term } = byRules;
   const { answerRevision, isLate = false } = exam.answers[index]!;
@@ -84,12 +117,18 @@ export const countedMarks = ({
 }: Pick<StandingMarkRecord, 'marks' | 'late' | 'inTimeMarks'>): number =>
   late === 'pending' ? inTimeMarks : marks;
 
-export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkRecord | undefined): boolean =>
-  one?.marks !== other?.marks || one?.outcome !== other?.outcome;
+const isRemoved = (mark: StandingMarkRecord | undefined): boolean => mark?.adjusted?.kind === 'removed';
+
+/** Whether marks, outcome or maximum of an answer differ. */
+export const isOtherMark = (
+  one: StandingMarkRecord | undefined,
+  other: StandingMarkRecord | undefined,
+): boolean =>
+  one?.marks !== other?.marks || one?.outcome !== other?.outcome || isRemoved(one) !== isRemoved(other);
 
 /**
- * The marks of an ended exam. Teachers' decisions take precedence over the person's contests, and contests over the
- * rules.
+ * The marks of an ended exam. Corrections of items take precedence over teachers' decisions on answers, these over the
+ * person's contests, and contests over the rules.
  */
 export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
   return exam.items.map((_, index) => {
@@ -103,10 +142,13 @@ export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
 
 /**
  * Whether an answer waits for a teacher's decision, because the rules cannot decide or the person contests the marks.
+ * An answer to an item that was taken out or given to everybody does not wait.
  */
 export function waitsForTeacher(exam: Marked, index: number): { isOpen: boolean; isContested: boolean } {
   const wasDecided = ownRuling(exam, index) !== undefined;
-  const { outcome, markedBy } = exam.marked?.items[index] ?? { outcome: 'blank', markedBy: 'rules' };
+  const mark = exam.marked?.items[index];
+  if (mark?.adjusted) return { isOpen: false, isContested: false };
+  const { outcome, markedBy } = mark ?? { outcome: 'blank', markedBy: 'rules' };
   const isContested = !wasDecided && markedBy !== 'teacher' && (contestOf(exam, index)?.isActive ?? false);
   return { isOpen: isContested || (!wasDecided && outcome === 'review'), isContested };
 }

@@ -8,12 +8,18 @@ const contests: Record<NonNullable<ExamPaperAnswer['contest']>['state'], string>
   withdrawn: 'the person took a claim back',
 };
 
+const adjustments: Record<NonNullable<ExamPaperAnswer['adjustment']>, string> = {
+  removed: 'a teacher took the item out',
+  given: 'a teacher gave the item to everybody',
+};
+
 /** Why an answer has its marks, in words: the recognised term, a teacher's decision, the person's claim, lateness. */
-export function explainMark({ term, outcome, markedBy, contest, late }: ExamPaperAnswer): string {
+export function explainMark({ term, outcome, adjustment, markedBy, contest, late }: ExamPaperAnswer): string {
   const parts = [
+    adjustment === null ? null : adjustments[adjustment],
     term === null ? null : `recognised: ${term}`,
     outcome === 'review' && markedBy === 'rules' ? 'the rules could not decide' : null,
-    markedBy === 'teacher' && !contest ? 'a teacher decided' : null,
+    markedBy === 'teacher' && !contest && !adjustment ? 'a teacher decided' : null,
     contest ? contests[contest.state] + (contest.reason === null ? '' : ` (${contest.reason})`) : null,
     late === 'pending' ? 'came after the end and does not count' : null,
     late === 'accepted' ? 'came after the end and was accepted' : null,

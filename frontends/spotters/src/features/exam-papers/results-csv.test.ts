@@ -53,6 +53,14 @@ test.each([0, 1, 99, 100, 101, 250])('%s results are loaded completely', async (
   expect(await readAll(read)).toEqual(stored);
 });
 
+test.each([
+  ['removed', 'A teacher took the item out; recognised: Gout'],
+  ['given', 'A teacher gave the item to everybody; recognised: Gout'],
+] as const)('an answer to an item that was %s says so', (adjustment, why) => {
+  const answer = aPaperAnswer({ adjustment, markedBy: 'teacher' });
+  expect(answersCsv([somePaperAnswers({ answers: [answer] })], [aPaperItem()])).toContain(`,${why},`);
+});
+
 test('the file of answers has a row for each answer, with times as spreadsheets read them and no active formulas', () => {
   const contest = { state: 'pending', reason: 'A synonym', revision: 1 } as const;
   const csv = answersCsv(

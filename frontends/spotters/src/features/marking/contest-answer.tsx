@@ -18,6 +18,11 @@ const stateTexts: Record<ExamContest['state'], string> = {
   withdrawn: '',
 };
 
+const adjustedTexts: Record<NonNullable<Item['adjustment']>, string> = {
+  removed: 'A teacher took this item out: it counts for nobody.',
+  given: 'A teacher gave this item to everybody.',
+};
+
 interface ContestAnswerProps {
   examId: string;
   item: Item;
@@ -35,6 +40,8 @@ export function ContestAnswer({ examId, item }: ContestAnswerProps) {
   const [reason, setReason] = useState<string | null>(null);
   const { toast } = useToast();
   const contest = newer && newer.revision > (item.contest?.revision ?? 0) ? newer : item.contest;
+  // The correction of an item decides its marks, whatever the answer and the contest say.
+  if (item.adjustment) return <p className={styles.note}>{adjustedTexts[item.adjustment]}</p>;
   const isOpen = contest?.state === 'claimed' || contest?.state === 'pending';
   const isDecided = contest?.state === 'agreed' || contest?.state === 'refused';
 

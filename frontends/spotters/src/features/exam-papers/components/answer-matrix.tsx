@@ -104,10 +104,10 @@ const Row = memo(function Row({ paperId, items, person }: RowProps) {
 
 function Cell({ answer }: { answer: ExamPaperAnswer | undefined }) {
   if (!answer) return <td>–</td>;
-  const { marks, outcome, isOffline, pausedSeconds } = answer;
+  const { marks, outcome, adjustment, isOffline, pausedSeconds } = answer;
   return (
     <td className={classNames(styles.mark, styles[outcome])} title={answerOutcomes[outcome].label}>
-      {marks}
+      {adjustment === 'removed' ? <abbr title="Taken out">×</abbr> : marks}
       {isOffline && <abbr title="Sent late">†</abbr>}
       {pausedSeconds > 0 && <abbr title="Paused">‡</abbr>}
     </td>

@@ -187,6 +187,24 @@ test('late answers are shown with the marks that they would bring, and pauses wi
   );
 });
 
+test('an item that a teacher took out or gave to everybody says so, and cannot be contested', async () => {
+  const items = [
+    aResultItem({ adjustment: 'removed', marks: 0, isContestable: true }),
+    aResultItem({ number: 2, title: 'Gout', adjustment: 'given', outcome: 'rejected' }),
+  ];
+  api.on(route, () => aResult({ items, marks: 2, maxMarks: 2 }));
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Answers' }));
+  const [, removed, given] = table.getAllByRole('row');
+  expect(removed).toHaveTextContent('– AcceptedTaken out');
+  expect(removed).toHaveTextContent('A teacher took this item out: it counts for nobody.');
+  expect(given).toHaveTextContent('2 Not acceptedGiven to everybody');
+  expect(screen.queryByRole('button', { name: /I was right/ })).not.toBeInTheDocument();
+  expect(
+    within(screen.getByRole('table', { name: 'By modality' })).getByText(/2 of 2 \(100 %\)/),
+  ).toBeVisible();
+});
+
 test('a result that cannot be loaded can be retried', async () => {
   api.on(route, networkError);
   const { user } = open();

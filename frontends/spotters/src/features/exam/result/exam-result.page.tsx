@@ -43,6 +43,7 @@ export default function ExamResultPage() {
     );
   if (query.error && !result) return <ExamFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <PageSkeleton />;
+  const counted = result.items.filter(({ adjustment }) => adjustment !== 'removed');
   const how = result.state === 'expired' ? 'Ended by the clock' : 'Handed in';
   return (
     <Page width="xl">
@@ -86,7 +87,7 @@ export default function ExamResultPage() {
           }}
         />
         <SlowestItems items={result.items} />
-        <GroupTables items={result.items} marksPerItem={result.maxMarks / result.items.length} />
+        <GroupTables items={counted} marksPerItem={result.maxMarks / counted.length} />
       </div>
       <div className={styles.footer}>
         <ButtonLink to={paths.exams} variant="primary" icon="clipboard">

@@ -2,7 +2,7 @@ import { Badge, Button, lazyPart, VisuallyHidden } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatSeconds } from '../../../format-seconds';
-import { answerOutcomes } from '../answer-outcomes';
+import { answerOutcomes, itemAdjustments } from '../answer-outcomes';
 import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
@@ -65,9 +65,13 @@ export function ResultTable({ items, rowAction }: ResultTableProps) {
     { title: 'Accepted', render: (item) => <Accepted item={item} /> },
     {
       title: 'Mark',
-      render: ({ marks, outcome }) => (
-        <span className={styles.mark}>
-          {marks} <Badge tone={answerOutcomes[outcome].tone}>{answerOutcomes[outcome].label}</Badge>
+      render: ({ marks, outcome, adjustment }) => (
+        <span className={styles.lines}>
+          <span className={styles.mark}>
+            {adjustment === 'removed' ? '–' : marks}{' '}
+            <Badge tone={answerOutcomes[outcome].tone}>{answerOutcomes[outcome].label}</Badge>
+          </span>
+          {adjustment && <Badge tone="outline">{itemAdjustments[adjustment]}</Badge>}
         </span>
       ),
     },
