@@ -118,6 +118,11 @@ const taggedApi = generatedApi.enhanceEndpoints({
     deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
     // After a failure the paper is reloaded, because the loaded one may be out of date.
     takeExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
+    listExamPaperItems: { providesTags: ['ExamAttempt'], keepUnusedDataFor: 0 },
+    getExamPaperStatistics: { providesTags: ['ExamAttempt'], keepUnusedDataFor: 0 },
+    // Everything is reloaded even after a failure, because the loaded items may be out of date.
+    adjustExamPaperItem: { invalidatesTags: ['ExamAttempt'] },
+    withdrawItemAdjustment: { invalidatesTags: ['ExamAttempt'] },
     listExamPaperAnswers: { providesTags: ['ExamAttempt'], keepUnusedDataFor: 0 },
     listExamPresets: { providesTags: ['ExamPreset'] },
     createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },

@@ -6,6 +6,7 @@ import type {
   ExamPaperAnswers,
   ExamPaperItem,
   ExamPaperResult,
+  ExamPaperStatistics,
   ExamPreset,
 } from '@medrad/contracts';
 import { anExam, at } from './exam-builders';
@@ -149,5 +150,29 @@ export const aPaperAnswer = (overrides: Partial<ExamPaperAnswer> = {}): ExamPape
 export const somePaperAnswers = (overrides: Partial<ExamPaperAnswers> = {}): ExamPaperAnswers => ({
   ...aPaperResult(),
   answers: [aPaperAnswer()],
+  ...overrides,
+});
+
+/** Statistics of a paper of two items that 24 people have taken. */
+export const somePaperStatistics = (overrides: Partial<ExamPaperStatistics> = {}): ExamPaperStatistics => ({
+  people: 24,
+  maxMarks: 4,
+  mean: 2.5,
+  deviation: 1.25,
+  histogram: Array.from({ length: 10 }, (_, row) => ({
+    from: row / 10,
+    to: (row + 1) / 10,
+    people: row === 5 ? 24 : 0,
+  })),
+  reliability: 0.715,
+  reliabilityPeople: 23,
+  items: [
+    { number: 1, answers: 24, facility: 0.75, discrimination: 0.4, flags: [], medianSeconds: 12 },
+    {
+      ...{ number: 2, answers: 24, facility: 0.125, discrimination: -0.25 },
+      flags: ['low-discrimination', 'too-hard'],
+      medianSeconds: null,
+    },
+  ],
   ...overrides,
 });

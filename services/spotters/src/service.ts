@@ -27,6 +27,7 @@ import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createExamControlHandlers } from './exam-control/exam-control.routes';
 import { sweepAdjustments } from './exam-papers/adjust-item.use-case';
+import { checkPapers } from './exam-papers/check-papers.use-case';
 import { createExamPaperHandlers } from './exam-papers/exam-paper.routes';
 import { releaseDueResults } from './exam-papers/open-results.use-case';
 import { createExamPresetHandlers } from './exam-presets/exam-preset.routes';
@@ -109,7 +110,7 @@ export interface SpottersService {
   settleExams(): Promise<void>;
   /** Continues interrupted changes of marks and corrections of items. The service also does this at start and at each interval `markEveryMs`. */
   sweepMarking(): Promise<void>;
-  /** Updates the statistics of images. The service also does this at start and at each interval `markEveryMs`. */
+  /** Updates the statistics of images, and notifies authors of papers of items that may be faulty. The service also does this at start and at each interval `markEveryMs`. */
   countItems(): Promise<void>;
   close(): Promise<void>;
 }
@@ -196,7 +197,11 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     atOnce: true,
   });
   const countOnce = createSingleFlight<void>();
-  const count = () => countOnce('items', () => countItems(all, stopping.signal));
+  const count = () =>
+    countOnce('items', async () => {
+      await countItems(all, stopping.signal);
+      await checkPapers(all, stopping.signal);
+    });
   const counting = startMaintenance({
     run: count,
     everyMs: deps.markEveryMs ?? defaultMarkEveryMs,

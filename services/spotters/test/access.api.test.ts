@@ -86,6 +86,7 @@ describeRouteSecurity({
     takeExamPaper: { params: { id } },
     listExamPaperResults: { params: { id }, query: { limit: 10 } },
     listExamPaperItems: { params: { id } },
+    getExamPaperStatistics: { params: { id } },
     adjustExamPaperItem: {
       params: { id, number: '1' },
       body: { adjustmentId: id, kind: 'removed', reason: 'A wrong image' },

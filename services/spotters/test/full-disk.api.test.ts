@@ -295,6 +295,7 @@ describeFullDisk({
     getExamPaper: asUser(ofPaper),
     listExamPaperResults: asDeveloper(ofPaper),
     listExamPaperItems: asDeveloper(ofPaper),
+    getExamPaperStatistics: asDeveloper(ofPaper),
     listExamPaperAnswers: asDeveloper(ofPaper),
     listExamPresets: asUser(),
     listExamAccommodations: asDeveloper(),

@@ -60,6 +60,7 @@ describeBrowser('the pages of papers that a teacher sets', () => {
       ['/tests/exam-papers', title],
       [`/tests/exam-papers/${open.id}`, 'Narasimhavarman'],
       [`/tests/exam-papers/${open.id}?view=answers`, 'Narasimhavarman'],
+      [`/tests/exam-papers/${open.id}?view=items`, 'Distribution of the marks'],
       [`/tests/exam-papers/${open.id}/exams/${results[1]?.examId}`, 'Narasimhavarman'],
     ] as const;
     for (const [address, text] of pages) {

@@ -217,6 +217,10 @@ export const listExamPaperItems = '/api/exam-papers/{id}/items' as Address<
 export const listExamPaperAnswers = '/api/exam-papers/{id}/answers' as Address<
   typeof spottersRoutes.listExamPaperAnswers
 >;
+/** GET /api/exam-papers/{id}/statistics: Mean, spread, reliability and items of a paper over everybody who has ended it. */
+export const getExamPaperStatistics = '/api/exam-papers/{id}/statistics' as Address<
+  typeof spottersRoutes.getExamPaperStatistics
+>;
 /** POST /api/exam-papers/{id}/items/{number}/adjustment: Take an item out or give its marks to everybody; the marks of everybody change. */
 export const adjustExamPaperItem = '/api/exam-papers/{id}/items/{number}/adjustment' as Address<
   typeof spottersRoutes.adjustExamPaperItem

@@ -422,6 +422,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getExamPaperStatistics: build.query<GetExamPaperStatisticsApiResponse, GetExamPaperStatisticsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/statistics`,
+      }),
+    }),
     adjustExamPaperItem: build.mutation<AdjustExamPaperItemApiResponse, AdjustExamPaperItemApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/items/${encodeURIComponent(String(queryArg['number']))}/adjustment`,
@@ -3003,6 +3008,31 @@ export type ListExamPaperAnswersApiArg = {
   examId?: string;
   limit?: number;
   offset?: number;
+};
+export type GetExamPaperStatisticsApiResponse =
+  /** status 200 Mean, spread, reliability and items of a paper over everybody who has ended it */ {
+    people: number;
+    maxMarks: number;
+    mean: number | null;
+    deviation: number | null;
+    histogram: {
+      from: number;
+      to: number;
+      people: number;
+    }[];
+    reliability: number | null;
+    reliabilityPeople: number;
+    items: {
+      number: number;
+      answers: number;
+      facility: number | null;
+      discrimination: number | null;
+      flags: ('low-discrimination' | 'too-hard' | 'too-easy')[];
+      medianSeconds: number | null;
+    }[];
+  };
+export type GetExamPaperStatisticsApiArg = {
+  id: string;
 };
 export type AdjustExamPaperItemApiResponse =
   /** status 200 Take an item out or give its marks to everybody; the marks of everybody change */ {

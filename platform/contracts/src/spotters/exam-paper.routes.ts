@@ -9,6 +9,7 @@ import {
   ExamPaperItem,
   ExamPaperQuery,
   ExamPaperResult,
+  ExamPaperStatistics,
   ExamPaperUpdate,
   ItemAdjustmentCreation,
   ItemAdjustmentWithdrawal,
@@ -111,6 +112,15 @@ export const examPaperRoutes = defineRoutes({
     params: IdParams,
     query: ExamPaperAnswersQuery,
     response: Type.Array(ExamPaperAnswers),
+    status: 200,
+  },
+  getExamPaperStatistics: {
+    summary: 'Mean, spread, reliability and items of a paper over everybody who has ended it',
+    method: 'GET',
+    path: '/api/exam-papers/{id}/statistics',
+    access: 'developer',
+    params: IdParams,
+    response: ExamPaperStatistics,
     status: 200,
   },
   adjustExamPaperItem: {

@@ -24,6 +24,7 @@ import { ExamContest } from './contest.schemas';
 import { examReasonMaxLength } from './exam-control.limits';
 import { ExamFormat, ExamSource, LateAnswers } from './exam.schemas';
 import { Modality } from './image.schemas';
+import { itemFlags } from './item-statistics.limits';
 import { itemAdjustments, lateStates, markSources } from './marking.limits';
 
 /** Period in which exams of a paper may be started; null means no bound. At `closesAt` the paper is already closed. */
@@ -201,3 +202,39 @@ export type ItemAdjustmentCreation = Static<typeof ItemAdjustmentCreation>;
 /** Body of a call that takes a correction back. */
 export const ItemAdjustmentWithdrawal = Exact({ adjustmentId: Id, reason: Text(examReasonMaxLength) });
 export type ItemAdjustmentWithdrawal = Static<typeof ItemAdjustmentWithdrawal>;
+
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+
+/** Statistics of an item of a paper: what its answers earned themselves, without corrections by teachers. */
+const ExamPaperItemStatistics = Exact({
+  number: Type.Integer({ minimum: 1 }),
+  /** Number of answers that may be compared: those that came in time. */
+  answers: Type.Integer({ minimum: 0 }),
+  /** Mean share of the marks; null with fewer than 8 answers. */
+  facility: Nullable(Share),
+  /** Correlation with the marks of the other items that count; null with fewer than 20 answers. */
+  discrimination: Nullable(Type.Number({ minimum: -1, maximum: 1 })),
+  flags: Type.Array(OneOf(itemFlags)),
+  medianSeconds: Nullable(Type.Number({ minimum: 0 })),
+});
+
+/** Statistics of a paper over everybody who has ended it and whose exam counts. */
+export const ExamPaperStatistics = Exact({
+  people: Type.Integer({ minimum: 0 }),
+  maxMarks: Type.Number(),
+  /** Mean of the marks; null without people. */
+  mean: Nullable(Type.Number()),
+  /** Standard deviation of the marks, of a sample; null with fewer than two people. */
+  deviation: Nullable(Type.Number({ minimum: 0 })),
+  /** Number of people by the share of the maximum marks, `from` inclusive; the last row includes the maximum. */
+  histogram: Type.Array(Exact({ from: Share, to: Share, people: Type.Integer({ minimum: 0 }) })),
+  /**
+   * Reliability: Cronbach's alpha over the items that no teacher has corrected; null with fewer than 8 people, or when
+   * everybody has the same marks.
+   */
+  reliability: Nullable(Type.Number({ maximum: 1 })),
+  /** Number of people without answers that came late, over whom the reliability is computed. */
+  reliabilityPeople: Type.Integer({ minimum: 0 }),
+  items: Type.Array(ExamPaperItemStatistics),
+});
+export type ExamPaperStatistics = Static<typeof ExamPaperStatistics>;

@@ -9,6 +9,12 @@ export const itemOrders = ['flags', 'facility', 'discrimination'] as const;
 export const facilityMinAnswers = 8;
 /** Minimum number of answers for the discrimination of an image. */
 export const discriminationMinAnswers = 30;
+/** Minimum number of people for the discrimination of an item of a paper, which is not seen again in other exams. */
+export const paperDiscriminationMinPeople = 20;
+/** Minimum number of people for the reliability of a paper. */
+export const reliabilityMinPeople = 8;
+/** Number of rows of the histogram of a paper's marks. */
+export const histogramRows = 10;
 /** Discrimination below which an image is flagged. */
 export const discriminationMin = 0.1;
 /** Facility below which an image is flagged as too hard. */

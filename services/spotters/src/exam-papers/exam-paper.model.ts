@@ -19,6 +19,10 @@ export interface ExamPaperRecord extends Revised {
   adjustmentsRevision?: number;
   /** Whether some exams may still have to be marked by the current corrections. */
   isAdjusting?: boolean;
+  /** Incremented when an exam of the paper has ended or has other marks; 0 once the items were checked after it. */
+  checksAsked?: number;
+  /** Numbers of the items that the author was told may be faulty. */
+  toldItems?: number[];
   opensAt: Date | null;
   closesAt: Date | null;
   /** When the results open; absent, as in papers of earlier versions, as soon as a person has handed in. */
@@ -53,6 +57,8 @@ const schema = new Schema<ExamPaperRecord>(
     adjustments: { type: [Schema.Types.Mixed], default: undefined },
     adjustmentsRevision: Number,
     isAdjusting: Boolean,
+    checksAsked: Number,
+    toldItems: { type: [Number], default: undefined },
     opensAt: moment,
     closesAt: moment,
     resultRelease: String,
@@ -71,6 +77,7 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ 'items.fileKey': 1 });
 schema.index({ 'items.imageId': 1 });
 schema.index({ isAdjusting: 1 });
+schema.index({ checksAsked: 1 });
 
 export const createExamPaperModel = (connection: Connection) =>
   connection.model<ExamPaperRecord>('ExamPaper', schema);

@@ -72,6 +72,21 @@ export function createExamPaperRepository(connection: Connection) {
       await model.updateOne({ _id, adjustmentsRevision }, { $set: { isAdjusting: false } });
     },
 
+    /** Requests that the items of a paper are checked. */
+    async askCheck(id: string): Promise<void> {
+      await model.updateOne({ _id: id }, { $inc: { checksAsked: 1 } });
+    },
+
+    /** Papers whose items have to be checked. */
+    listUnchecked: (): Promise<ExamPaperRecord[]> =>
+      model.find({ checksAsked: trusted({ $gt: 0 }) }).lean<ExamPaperRecord[]>(),
+
+    /** Records the items that the author was told of. A check that was requested since the paper was read remains. */
+    async noteChecked({ _id, checksAsked }: ExamPaperRecord, toldItems: readonly number[]): Promise<void> {
+      await model.updateOne({ _id, checksAsked }, { $set: { checksAsked: 0 } });
+      await model.updateOne({ _id }, { $addToSet: { toldItems: { $each: [...toldItems] } } });
+    },
+
     list: ({ limit = 0, offset = 0 }: Page): Promise<ListedPaper[]> =>
       model
         .find({}, withoutItems)

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../spotters-handlers';
 import { readerOf } from '../reader';
 import { openResults } from './open-results.use-case';
 import { type AdjustDependencies, adjustExamPaperItem, withdrawItemAdjustment } from './adjust-item.use-case';
+import { getExamPaperStatistics } from './paper-statistics.use-case';
 import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
 import {
   listExamPaperResults,
@@ -25,6 +26,7 @@ type PaperCalls =
   | 'listExamPaperResults'
   | 'listExamPaperItems'
   | 'listExamPaperAnswers'
+  | 'getExamPaperStatistics'
   | 'adjustExamPaperItem'
   | 'withdrawItemAdjustment';
 
@@ -70,6 +72,7 @@ export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<
     listExamPaperItems: ({ input: { params } }) => listExamPaperItems(dependencies, params.id),
     listExamPaperAnswers: ({ input: { params, query } }) =>
       listExamPaperAnswers(dependencies, params.id, query),
+    getExamPaperStatistics: ({ input: { params } }) => getExamPaperStatistics(dependencies, params.id),
     adjustExamPaperItem: ({ input: { params, body }, user }) =>
       adjustExamPaperItem(dependencies, placeOf(params), user, body),
     withdrawItemAdjustment: ({ input: { params, body }, user }) =>

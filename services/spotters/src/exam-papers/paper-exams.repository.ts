@@ -74,6 +74,19 @@ export function createPaperExamRepository(connection: Connection) {
         .limit(limit)
         .lean<PaperExamSummary[]>(),
 
+    /** Yields the ended exams of a paper. */
+    async *endedOfPaper(paperId: string): AsyncGenerator<ExamRecord> {
+      const found = model
+        .find({ paperId, state: trusted({ $in: [...endedStates] }) })
+        .lean<ExamRecord>()
+        .cursor();
+      for await (const exam of found as AsyncIterable<ExamRecord>) yield exam;
+    },
+
+    /** Whether anybody is taking a paper. */
+    isAnyRunning: async (paperId: string): Promise<boolean> =>
+      (await model.exists({ paperId, state: 'running' })) !== null,
+
     /** Exams of a paper with their answers, sorted by the time of their creation. With `examId` only this exam. */
     listWithAnswers: (
       paperId: string,

@@ -14,6 +14,10 @@ const batchSize = 50;
 
 type MarkDependencies = Parameters<typeof markExam>[0];
 export interface CountDependencies extends MarkDependencies {
+  examPapers: MarkDependencies['examPapers'] & {
+    /** Requests that the items of a paper are checked. */
+    askCheck(paperId: string): Promise<void>;
+  };
   images: ImageRepository;
   itemAnswers: ItemAnswerRepository;
   itemRecounts: ItemRecountRepository;
@@ -22,7 +26,7 @@ export interface CountDependencies extends MarkDependencies {
 
 /**
  * Stores the attempts at images that an ended exam contains, and requests that the statistics of these images are
- * recounted.
+ * recounted and the items of its paper checked.
  */
 async function takeExam(dependencies: CountDependencies, id: string): Promise<void> {
   const { exams, itemAnswers, itemRecounts } = dependencies;
@@ -32,6 +36,7 @@ async function takeExam(dependencies: CountDependencies, id: string): Promise<vo
   const rows = itemAnswersOf(exam);
   await itemAnswers.store(rows);
   await itemRecounts.ask(rows.map(({ imageId }) => imageId));
+  if (exam.paperId) await dependencies.examPapers.askCheck(exam.paperId);
   await exams.noteCounted(exam);
 }
 

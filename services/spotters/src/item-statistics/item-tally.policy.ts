@@ -40,6 +40,9 @@ function flagsOf(facility: number | null, discrimination: number | null): Counte
  * correlation of an answer's share with the share of the other items of the exam.
  */
 export class ItemTally {
+  /** @param discriminationMin minimum number of answers for the discrimination */
+  constructor(private readonly discriminationMin = discriminationMinAnswers) {}
+
   private answers = 0;
   private shares = 0;
   private pairs = 0;
@@ -70,7 +73,7 @@ export class ItemTally {
   /** Discrimination of the item; null with too few answers, or when all shares are equal. */
   private discrimination(): number | null {
     const { pairs: n, sums } = this;
-    if (n < discriminationMinAnswers) return null;
+    if (n < this.discriminationMin) return null;
     const [meanX, meanY] = [sums.x / n, sums.y / n];
     const [varianceX, varianceY] = [sums.xx / n - meanX ** 2, sums.yy / n - meanY ** 2];
     if (varianceX < minVariance || varianceY < minVariance) return null;

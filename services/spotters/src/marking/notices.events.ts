@@ -25,7 +25,7 @@ const texts: Record<MarkChangeRecord['cause'], string> = {
 const resultPath = (examId: string): string => `/exams/${examId}/result`;
 
 /** The text within the length of a notice. */
-const shortened = (text: string): string =>
+export const shortened = (text: string): string =>
   text.length <= noticeTextMaxLength ? text : `${text.slice(0, noticeTextMaxLength - 1)}…`;
 
 /** The notice to a person whose exam was voided, with the teacher's reason. */

@@ -13,6 +13,7 @@ import { describeWindow, paperStates } from '../exam/papers/paper-window';
 import { PageSkeleton } from '../page-skeleton';
 import { AnswerMatrix } from './components/answer-matrix';
 import styles from './components/exam-papers.module.css';
+import { PaperItems } from './components/paper-items';
 import { PaperFailure } from './components/paper-failure';
 import { ResultTable } from './components/result-table';
 import { SaveCsv } from './components/save-csv';
@@ -20,9 +21,9 @@ import { SaveCsv } from './components/save-csv';
 /** Interval in ms at which results are reloaded while somebody takes the paper. */
 const lookMs = 15_000;
 const back = <BackLink to={paths.examPapers}>Back to Exam Papers</BackLink>;
-const views = ['people', 'answers'] as const;
+const views = ['people', 'answers', 'items'] as const;
 
-/** /tests/exam-papers/{paperId}: the results and answers of everybody who took a paper. */
+/** /tests/exam-papers/{paperId}: the results and answers of everybody who took a paper, and its items. */
 export default function PaperResultsPage() {
   const { paperId = '' } = useParams();
   return (
@@ -54,6 +55,7 @@ function PaperResults({ paperId }: { paperId: string }) {
         tabs={[
           { value: 'people', label: 'People', content: <Results paperId={paperId} /> },
           { value: 'answers', label: 'Answers', content: <AnswerMatrix paperId={paperId} /> },
+          { value: 'items', label: 'Items', content: <PaperItems paperId={paperId} /> },
         ]}
       />
     </Page>

@@ -1,19 +1,15 @@
 import type { ItemStatistics } from '@medrad/contracts';
 import { discriminationMinAnswers, facilityMinAnswers } from '@medrad/contracts/limits';
 import { Link } from '@medrad/remote-kit/router';
-import { Badge, Button, VisuallyHidden } from '@medrad/ui/core';
+import { Badge, Button } from '@medrad/ui/core';
 import { type RecordColumn, RecordTable } from '@medrad/ui/records';
 import { thumbnailSource } from '@medrad/ui/viewer';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
 import { sayDuration } from '../../exam/describe-format';
+import { flagTexts } from '../flag-texts';
 import styles from './items.module.css';
-
-const flagTexts: Record<ItemStatistics['flags'][number], string> = {
-  'low-discrimination': 'Hardly discriminates',
-  'too-hard': 'Very hard',
-  'too-easy': 'Very easy',
-};
+import { decimalText, facilityText, Statistic } from './statistic';
 
 function Name({ item: { title, imageUrl, modality } }: { item: ItemStatistics }) {
   return (
@@ -23,17 +19,6 @@ function Name({ item: { title, imageUrl, modality } }: { item: ItemStatistics })
         {imageUrl ? <Link to={paths.libraryOf(title)}>{title}</Link> : title}
         <span className={styles.note}>{imageUrl ? modality : 'The image was deleted'}</span>
       </span>
-    </span>
-  );
-}
-
-/** A statistic, or how many answers are needed before it can be shown. */
-function Statistic({ text, from }: { text: string | null; from: number }) {
-  if (text !== null) return <span className={styles.number}>{text}</span>;
-  return (
-    <span className={styles.note}>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>told from {from} answers on</VisuallyHidden>
     </span>
   );
 }
@@ -76,20 +61,12 @@ export function ItemTable({ items, onEditKey }: ItemTableProps) {
     { title: 'Answers', render: ({ answers }) => <span className={styles.number}>{answers}</span> },
     {
       title: 'Facility',
-      render: ({ facility }) => (
-        <Statistic
-          text={facility === null ? null : `${Math.round(facility * 100)} %`}
-          from={facilityMinAnswers}
-        />
-      ),
+      render: ({ facility }) => <Statistic text={facilityText(facility)} from={facilityMinAnswers} />,
     },
     {
       title: 'Discrimination',
       render: ({ discrimination }) => (
-        <Statistic
-          text={discrimination === null ? null : discrimination.toFixed(2).replace('-', '−')}
-          from={discriminationMinAnswers}
-        />
+        <Statistic text={decimalText(discrimination)} from={discriminationMinAnswers} />
       ),
     },
     {
