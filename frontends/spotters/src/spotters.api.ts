@@ -137,8 +137,14 @@ const taggedApi = generatedApi.enhanceEndpoints({
     grantSecondAttempt: { invalidatesTags: ['ExamAttempt'] },
     getExamAccommodation: { providesTags: ['ExamAccommodation'], keepUnusedDataFor: 0 },
     putExamAccommodation: { invalidatesTags: (_, error) => (error ? [] : ['ExamAccommodation']) },
-    decideAnswerGroup: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
-    undoAnswerDecision: { invalidatesTags: (_, error) => (error ? [] : ['AnswerKey']) },
+    countAnswerGroups: { providesTags: ['AnswerGroupCounts'], keepUnusedDataFor: 0 },
+    // After a failure the counts may be out of date too.
+    decideAnswerGroup: {
+      invalidatesTags: (_, error) => (error ? ['AnswerGroupCounts'] : ['AnswerGroupCounts', 'AnswerKey']),
+    },
+    undoAnswerDecision: {
+      invalidatesTags: (_, error) => (error ? ['AnswerGroupCounts'] : ['AnswerGroupCounts', 'AnswerKey']),
+    },
   },
 });
 

@@ -23,6 +23,8 @@ export const tagTypes = [
   'ExamPaper',
   'ExamPreset',
   'ItemStatistics',
+  /** Numbers of groups of answers that wait for a teacher or were rejected. */
+  'AnswerGroupCounts',
   'Learning',
   'Subsection',
   'Image',

@@ -53,6 +53,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/exam-attempts',
     '/api/exam-accommodations',
     '/api/exam-papers',
+    '/api/answer-group-counts',
     '/api/exam-presets',
     '/api/item-statistics',
     '/api/answer-groups',

@@ -142,6 +142,7 @@ export const places: Partial<Record<keyof typeof limits, string[]>> = {
   attemptStates: ['listExamAttempts.state enum'],
   examTimeFactors: ['putExamAccommodation.factor enum'],
   examExtensionMaxSeconds: ['extendExam.seconds maximum'],
+  answerLists: ['listAnswerGroups.list enum'],
   itemAdjustments: ['adjustExamPaperItem.kind enum'],
   examReasonMaxLength: each(
     'maxLength',

@@ -109,6 +109,7 @@ describeRouteSecurity({
       answersNotFound: false,
     },
     contestAnswer: { params: { id, number: '1' }, body: { isContested: true } },
+    countAnswerGroups: {},
     listAnswerGroups: { query: { limit: 10 } },
     getAnswerGroup: { params: { id } },
     listItemStatistics: { query: { limit: 10 } },

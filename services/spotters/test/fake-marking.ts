@@ -2,6 +2,7 @@ import { eventIdOf } from '@medrad/events';
 import type { AnswerKeyRecord } from '../src/answer-keys/answer-key.model';
 import type { ExamRecord, MarkChangeRecord } from '../src/exams/exam-record';
 import type { AnswerDecisionRecord, AnswerGroupRecord } from '../src/marking/answer-group.model';
+import type { AnswerGroupFacts } from '../src/marking/answer-group.repository';
 import type { QueueDependencies } from '../src/marking/decide-group.use-case';
 import type { GatheredAnswerRecord } from '../src/marking/gathered-answer.model';
 import { createFakeExams } from './fake-exams';
@@ -26,10 +27,33 @@ function createFakeGroups() {
   };
   const isAt = (decision: Pick<AnswerDecisionRecord, 'decisionId' | 'state'>) => (group: AnswerGroupRecord) =>
     group.decision?.decisionId === decision.decisionId && group.decision.state === decision.state;
-  const empty = { waiting: 0, contested: 0, samples: [], touched: 0, decision: null, revision: 0 };
+  const empty: Omit<AnswerGroupRecord, keyof AnswerGroupFacts> = {
+    waiting: 0,
+    contested: 0,
+    samples: [],
+    touched: 0,
+    decision: null,
+    revision: 0,
+  };
   const repository: Partial<QueueDependencies['answerGroups']> = {
     find: (id) => Promise.resolve(groups.get(id) ?? null),
-    listWaiting: () => Promise.resolve([...groups.values()].filter(({ waiting }) => waiting > 0)),
+    listMostFrequent: (of) => Promise.resolve([...groups.values()].filter((group) => (group[of] ?? 0) > 0)),
+    askCounts: (asked) => {
+      for (const facts of asked) {
+        const before: AnswerGroupRecord = { ...empty, ...facts, ...groups.get(facts._id) };
+        groups.set(facts._id, { ...before, ...facts, asked: (before.asked ?? 0) + 1 });
+      }
+      return Promise.resolve();
+    },
+    listAsked: (limit) =>
+      Promise.resolve([...groups.values()].filter(({ asked = 0 }) => asked > 0).slice(0, limit)),
+    settleCount: async (group) => {
+      await change(
+        group._id,
+        ({ asked }) => asked === group.asked,
+        () => ({ asked: 0 }),
+      );
+    },
     listUnsettled: () =>
       Promise.resolve(
         [...groups.values()].filter(
@@ -93,7 +117,10 @@ function createFakeGathered() {
         (one, other) =>
           Number(other.isOpen) - Number(one.isOpen) || Number(other.isContested) - Number(one.isContested),
       );
-      return Promise.resolve({ waiting: open.length, contested, rows: sorted.slice(0, 30) });
+      const undecided = found.filter(({ isDecided }) => !isDecided);
+      const rejected = undecided.filter((row) => row.outcome === 'rejected' && !row.isOpen).length;
+      const late = undecided.filter(({ isLate }) => isLate).length;
+      return Promise.resolve({ waiting: open.length, contested, rejected, late, rows: sorted.slice(0, 30) });
     },
     listUndecided: (groupId, after, limit) =>
       pageOf(

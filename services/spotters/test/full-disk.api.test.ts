@@ -301,6 +301,7 @@ describeFullDisk({
     listExamAccommodations: asDeveloper(),
     getExamAccommodation: asDeveloper(() => ({ params: { userId: randomUUID() } })),
     listAnswerGroups: asDeveloper(),
+    countAnswerGroups: asDeveloper(),
     listItemStatistics: asDeveloper(),
     getAnswerGroup: asDeveloper(async () => (await aContestedAnswer()).group),
     listSystems: asUser(),

@@ -147,16 +147,8 @@ describe('a decision', () => {
     const row = await rows.findOne({ examId: denial.id });
     const facts = { imageId, group: 'no pneumothorax', title: 'Pneumothorax', width: 1, height: 1 };
     const sample = { text: 'No pneumothorax', outcome: 'rejected', marks: 0, maxMarks: 2, reason: null };
-    await groups.insertOne({
-      _id: row?.groupId ?? '',
-      ...facts,
-      waiting: 1,
-      contested: 1,
-      samples: [sample],
-      touched: 1,
-      decision: null,
-      revision: 0,
-    } as never);
+    const counted = { waiting: 1, contested: 1, samples: [sample], touched: 1, decision: null, revision: 0 };
+    await groups.updateOne({ _id: row?.groupId ?? '' }, { $set: { ...facts, ...counted } });
     const group = { id: row?.groupId ?? '', revision: 0 };
     for (const verdict of ['accepted', 'partial']) {
       const refused = await decide(group, { verdict });

@@ -241,8 +241,12 @@ export const deleteExamPreset = '/api/exam-presets/{id}' as Address<typeof spott
 export const contestAnswer = '/api/exams/{id}/contests/{number}' as Address<
   typeof spottersRoutes.contestAnswer
 >;
-/** GET /api/answer-groups: Answers that wait for a teacher, equal ones together, those of most people first. */
+/** GET /api/answer-groups: Answers that wait for a teacher or were rejected, equal ones together, those of most people first. */
 export const listAnswerGroups = '/api/answer-groups' as Address<typeof spottersRoutes.listAnswerGroups>;
+/** GET /api/answer-group-counts: How many groups of answers wait for a teacher, and how many were rejected by the rules. */
+export const countAnswerGroups = '/api/answer-group-counts' as Address<
+  typeof spottersRoutes.countAnswerGroups
+>;
 /** GET /api/answer-groups/{id}: Equal answers to an image, and how far a decision on them is. */
 export const getAnswerGroup = '/api/answer-groups/{id}' as Address<typeof spottersRoutes.getAnswerGroup>;
 /** POST /api/answer-groups/{id}/decision: Decide equal answers: the answer joins the key, and the marks of everybody concerned change. */

@@ -481,10 +481,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/answer-groups`,
         params: {
+          list: queryArg.list,
           limit: queryArg.limit,
           offset: queryArg.offset,
         },
       }),
+    }),
+    countAnswerGroups: build.query<CountAnswerGroupsApiResponse, CountAnswerGroupsApiArg>({
+      query: () => ({ url: `/api/answer-group-counts` }),
     }),
     getAnswerGroup: build.query<GetAnswerGroupApiResponse, GetAnswerGroupApiArg>({
       query: (queryArg) => ({
@@ -3246,7 +3250,7 @@ export type ContestAnswerApiArg = {
   };
 };
 export type ListAnswerGroupsApiResponse =
-  /** status 200 Answers that wait for a teacher, equal ones together, those of most people first */ {
+  /** status 200 Answers that wait for a teacher or were rejected, equal ones together, those of most people first */ {
     id: string;
     imageId: string;
     title: string;
@@ -3273,6 +3277,8 @@ export type ListAnswerGroupsApiResponse =
     } | null;
     waiting: number;
     contested: number;
+    rejected: number;
+    late: number;
     samples: {
       text: string;
       outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
@@ -3293,9 +3299,16 @@ export type ListAnswerGroupsApiResponse =
     revision: number;
   }[];
 export type ListAnswerGroupsApiArg = {
+  list?: 'waiting' | 'rejected';
   limit?: number;
   offset?: number;
 };
+export type CountAnswerGroupsApiResponse =
+  /** status 200 How many groups of answers wait for a teacher, and how many were rejected by the rules */ {
+    waiting: number;
+    rejected: number;
+  };
+export type CountAnswerGroupsApiArg = void;
 export type GetAnswerGroupApiResponse =
   /** status 200 Equal answers to an image, and how far a decision on them is */ {
     id: string;
@@ -3324,6 +3337,8 @@ export type GetAnswerGroupApiResponse =
     } | null;
     waiting: number;
     contested: number;
+    rejected: number;
+    late: number;
     samples: {
       text: string;
       outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
@@ -3374,6 +3389,8 @@ export type DecideAnswerGroupApiResponse =
     } | null;
     waiting: number;
     contested: number;
+    rejected: number;
+    late: number;
     samples: {
       text: string;
       outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
@@ -3431,6 +3448,8 @@ export type UndoAnswerDecisionApiResponse =
     } | null;
     waiting: number;
     contested: number;
+    rejected: number;
+    late: number;
     samples: {
       text: string;
       outcome: 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';

@@ -1,5 +1,7 @@
 /** Decisions of a teacher about equal answers to an image. */
 export const answerVerdicts = ['accepted', 'partial', 'rejected'] as const;
+/** Lists of answers for teachers: those that wait for a decision, and those that the rules rejected. */
+export const answerLists = ['waiting', 'rejected'] as const;
 /**
  * Progress of a decision: the marks of its answers are being changed, all have been changed, or they are being changed
  * back.

@@ -7,6 +7,7 @@ import {
   AnswerDecisionCreation,
   AnswerDecisionUndo,
   AnswerGroup,
+  AnswerGroupCounts,
   AnswerGroupQuery,
   ContestReceipt,
 } from './marking.schemas';
@@ -25,12 +26,21 @@ export const markingRoutes = defineRoutes({
     status: 200,
   },
   listAnswerGroups: {
-    summary: 'Answers that wait for a teacher, equal ones together, those of most people first',
+    summary:
+      'Answers that wait for a teacher or were rejected, equal ones together, those of most people first',
     method: 'GET',
     path: '/api/answer-groups',
     access: 'developer',
     query: AnswerGroupQuery,
     response: Type.Array(AnswerGroup),
+    status: 200,
+  },
+  countAnswerGroups: {
+    summary: 'How many groups of answers wait for a teacher, and how many were rejected by the rules',
+    method: 'GET',
+    path: '/api/answer-group-counts',
+    access: 'developer',
+    response: AnswerGroupCounts,
     status: 200,
   },
   getAnswerGroup: {

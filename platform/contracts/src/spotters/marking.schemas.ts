@@ -4,7 +4,7 @@ import { Exact } from '../route';
 import { AnswerKey } from './answer-key.schemas';
 import { ExamContest } from './contest.schemas';
 import { answerOutcomes } from './exam.limits';
-import { answerVerdicts, decisionStates, markReasonMaxLength } from './marking.limits';
+import { answerLists, answerVerdicts, decisionStates, markReasonMaxLength } from './marking.limits';
 import { partialCreditMax, partialCreditMin } from './spotters.limits';
 
 /** A contest with the current marks of the answer. */
@@ -55,13 +55,26 @@ export const AnswerGroup = Exact({
   key: Nullable(AnswerKey),
   waiting: Type.Integer({ minimum: 0 }),
   contested: Type.Integer({ minimum: 0 }),
+  /** Number of answers that the rules rejected and that no teacher has looked at. */
+  rejected: Type.Integer({ minimum: 0 }),
+  /** Number of answers without a decision that arrived after the end of their exam. */
+  late: Type.Integer({ minimum: 0 }),
   samples: Type.Array(AnswerSample),
   decision: Nullable(AnswerDecision),
   revision: Revision,
 });
 export type AnswerGroup = Static<typeof AnswerGroup>;
 
-export const AnswerGroupQuery = Exact({ ...Paging });
+/** Query of the groups; by default those that wait for a teacher. */
+export const AnswerGroupQuery = Exact({ list: Type.Optional(OneOf(answerLists)), ...Paging });
+export type AnswerGroupQuery = Static<typeof AnswerGroupQuery>;
+
+/** Number of groups in each list. */
+export const AnswerGroupCounts = Exact({
+  waiting: Type.Integer({ minimum: 0 }),
+  rejected: Type.Integer({ minimum: 0 }),
+});
+export type AnswerGroupCounts = Static<typeof AnswerGroupCounts>;
 
 /**
  * Body of a call that decides on answers. The client creates the id: a repeated call with the same id decides once.

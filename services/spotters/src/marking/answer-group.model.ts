@@ -30,9 +30,15 @@ export interface AnswerGroupRecord {
   height: number;
   waiting: number;
   contested: number;
+  /** Number of answers that the rules rejected; absent in groups of earlier versions. */
+  rejected?: number;
+  /** Number of answers without a decision that came late; absent in groups of earlier versions. */
+  late?: number;
   samples: AnswerGroup['samples'];
   /** Incremented whenever the group's answers are counted again, so that an older count never replaces a newer one. */
   touched: number;
+  /** Incremented when the answers have to be counted again; 0 once they are. */
+  asked?: number;
   decision: AnswerDecisionRecord | null;
   /** Incremented when a decision is made or undone, not when answers arrive. */
   revision: number;
@@ -51,6 +57,9 @@ const schema = new Schema<AnswerGroupRecord>(
     height: number,
     waiting: number,
     contested: number,
+    rejected: number,
+    late: number,
+    asked: number,
     samples: [Schema.Types.Mixed],
     touched: number,
     decision: { type: Schema.Types.Mixed, default: null },
@@ -59,6 +68,8 @@ const schema = new Schema<AnswerGroupRecord>(
   { collection: 'answer_groups', versionKey: false, id: false, minimize: false },
 );
 schema.index({ waiting: -1, _id: 1 });
+schema.index({ rejected: -1, _id: 1 });
+schema.index({ asked: 1 });
 schema.index({ 'decision.state': 1, waiting: 1 });
 
 export const createAnswerGroupModel = (connection: Connection) =>

@@ -12,6 +12,12 @@ export type AnswerGroupFacts = Pick<
   '_id' | 'imageId' | 'group' | 'title' | 'width' | 'height'
 >;
 
+/** Fields of a group whose answers have not been counted. */
+const uncounted = {
+  ...{ waiting: 0, contested: 0, rejected: 0, late: 0 },
+  ...{ samples: [], decision: null, revision: 0 },
+};
+
 /** Reads and writes groups of equal answers. */
 export function createAnswerGroupRepository(connection: Connection) {
   const model = createAnswerGroupModel(connection);
@@ -23,7 +29,7 @@ export function createAnswerGroupRepository(connection: Connection) {
         {
           $set: facts,
           $inc: { touched: 1 },
-          $setOnInsert: { waiting: 0, contested: 0, samples: [], decision: null, revision: 0 },
+          $setOnInsert: uncounted,
         },
         { ...after, upsert: true, setDefaultsOnInsert: false },
       )
@@ -32,13 +38,51 @@ export function createAnswerGroupRepository(connection: Connection) {
     find: (id: string): Promise<AnswerGroupRecord | null> =>
       model.findOne({ _id: id }).lean<AnswerGroupRecord | null>(),
 
-    listWaiting: ({ limit = 0, offset = 0 }: Page): Promise<AnswerGroupRecord[]> =>
+    /** Groups with answers that wait or were rejected; those with the most such answers first. */
+    listMostFrequent: (
+      of: 'waiting' | 'rejected',
+      { limit = 0, offset = 0 }: Page,
+    ): Promise<AnswerGroupRecord[]> =>
       model
-        .find({ waiting: trusted({ $gt: 0 }) })
-        .sort({ waiting: -1, _id: 1 })
+        .find({ [of]: trusted({ $gt: 0 }) })
+        .sort({ [of]: -1, _id: 1 })
         .skip(offset)
         .limit(limit)
         .lean<AnswerGroupRecord[]>(),
+
+    countGroups: (of: 'waiting' | 'rejected'): Promise<number> =>
+      model.countDocuments({ [of]: trusted({ $gt: 0 }) }),
+
+    /** Creates groups if necessary, and requests that their answers are counted again. */
+    async askCounts(groups: readonly AnswerGroupFacts[]): Promise<void> {
+      if (groups.length === 0) return;
+      const writes = groups.map(({ _id, ...facts }) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: facts, $inc: { asked: 1 }, $setOnInsert: { ...uncounted, touched: 0 } },
+          upsert: true,
+        },
+      }));
+      const ask = () => model.bulkWrite(writes, { ordered: false });
+      await ask().catch((error: unknown) => {
+        // A concurrent call has inserted one of the groups. All writes are repeated, which only increments some
+        // numbers again.
+        if (isDuplicateKey(error)) return ask();
+        throw error;
+      });
+    },
+
+    /** Groups whose answers have to be counted again. */
+    listAsked: (limit: number): Promise<AnswerGroupRecord[]> =>
+      model
+        .find({ asked: trusted({ $gt: 0 }) })
+        .limit(limit)
+        .lean<AnswerGroupRecord[]>(),
+
+    /** Records that the answers of a group are counted, unless that was requested again since the group was read. */
+    async settleCount({ _id, asked }: AnswerGroupRecord): Promise<void> {
+      await model.updateOne({ _id, asked }, { $set: { asked: 0 } });
+    },
 
     /** Groups whose decision has not been applied to all their answers, or is being undone. */
     listUnsettled: (): Promise<AnswerGroupRecord[]> =>
@@ -68,7 +112,7 @@ export function createAnswerGroupRepository(connection: Connection) {
     async sumUp(
       _id: string,
       touched: number,
-      sums: Pick<AnswerGroupRecord, 'waiting' | 'contested' | 'samples'>,
+      sums: Pick<AnswerGroupRecord, 'waiting' | 'contested' | 'rejected' | 'late' | 'samples'>,
     ): Promise<void> {
       await model.updateOne({ _id, touched }, { $set: sums });
     },

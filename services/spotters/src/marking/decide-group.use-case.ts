@@ -1,5 +1,11 @@
-import { AppError, type AnswerDecisionCreation, type AnswerGroup } from '@medrad/contracts';
-import { type Page, staleEdit } from '@medrad/persistence';
+import {
+  AppError,
+  type AnswerDecisionCreation,
+  type AnswerGroup,
+  type AnswerGroupCounts,
+  type AnswerGroupQuery,
+} from '@medrad/contracts';
+import { staleEdit } from '@medrad/persistence';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ImageRepository } from '../images/image.repository';
 import type { AnswerDecisionRecord, AnswerGroupRecord } from './answer-group.model';
@@ -35,9 +41,21 @@ async function presentOne(dependencies: QueueDependencies, id: string): Promise<
   return presented;
 }
 
-/** Groups of answers that wait for a decision, those with the most people first. */
-export async function listAnswerGroups(dependencies: QueueDependencies, page: Page): Promise<AnswerGroup[]> {
-  return present(dependencies, await dependencies.answerGroups.listWaiting(page));
+/** Groups of answers that wait for a decision or that the rules rejected, those with the most people first. */
+export async function listAnswerGroups(
+  dependencies: QueueDependencies,
+  { list = 'waiting', ...page }: AnswerGroupQuery,
+): Promise<AnswerGroup[]> {
+  return present(dependencies, await dependencies.answerGroups.listMostFrequent(list, page));
+}
+
+/** Number of groups in each list. */
+export async function countAnswerGroups({ answerGroups }: QueueDependencies): Promise<AnswerGroupCounts> {
+  const [waiting, rejected] = await Promise.all([
+    answerGroups.countGroups('waiting'),
+    answerGroups.countGroups('rejected'),
+  ]);
+  return { waiting, rejected };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -3,7 +3,7 @@ import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
 import { voidExam } from '../exam-control/void-exam.use-case';
 import { markExam } from '../exams/end-exam.use-case';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
-import { gatherAnswers } from './gather-answers.use-case';
+import { countGroups, gatherAnswers } from './gather-answers.use-case';
 
 const ruling: ExamRulingRecord = {
   decisionId: 'd',
@@ -84,11 +84,24 @@ describe('the teachers’ queue', () => {
 });
 
 describe('a group of equal answers', () => {
-  test('exists once an answer waits for a teacher, and not before', async () => {
-    expect(counts(await gathered(anEndedExam(['fluffy'])))).toEqual([]);
+  test('exists once an answer waits for a teacher or was rejected, and not before', async () => {
+    expect(counts(await gathered(anEndedExam(['pneumothorax'])))).toEqual([]);
+    expect(counts(await gathered(anEndedExam(['fluffy'])))).toEqual([['fluffy', 0, 0]]);
     expect(counts(await gathered(anEndedExam(['possible PTX'])))).toEqual([['possible ptx', 1, 0]]);
     const contested = anEndedExam(['fluffy'], { paperId: 'paper', contests: [contest] });
     expect(counts(await gathered(contested))).toEqual([['fluffy', 1, 1]]);
+  });
+
+  test('of rejected answers is counted once by the periodic run, however many exams have them', async () => {
+    const exams = ['1', '2', '3'].map((_id) => anEndedExam(['fluffy'], { _id }));
+    const { dependencies, groups } = createFakeMarking(...exams);
+    const touch = jest.spyOn(dependencies.answerGroups, 'touch');
+    for (const exam of exams) await markExam(dependencies, exam);
+    expect(touch).not.toHaveBeenCalled();
+    await countGroups(dependencies, new AbortController().signal);
+    expect([...groups.values()]).toMatchObject([{ rejected: 3, waiting: 0, late: 0, asked: 0 }]);
+    await countGroups(dependencies, new AbortController().signal);
+    expect(touch).toHaveBeenCalledTimes(1);
   });
 
   test('exists where a teacher has decided', async () => {

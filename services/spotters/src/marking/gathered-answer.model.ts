@@ -21,6 +21,8 @@ export interface GatheredAnswerRecord {
   isContested: boolean;
   /** Whether a teacher has decided on this answer. */
   isDecided: boolean;
+  /** Whether the answer arrived after the end of the exam; absent in rows of earlier versions. */
+  isLate?: boolean;
   reason: string | null;
   /** The `answersRevision` that the exam had when this record was written. */
   revision: number;
@@ -44,6 +46,7 @@ const schema = new Schema<GatheredAnswerRecord>(
     isOpen: flag,
     isContested: flag,
     isDecided: flag,
+    isLate: Boolean,
     reason: { type: String, default: null },
     revision: number,
   },

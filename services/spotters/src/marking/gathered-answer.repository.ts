@@ -57,20 +57,22 @@ export function createGatheredAnswerRepository(connection: Connection) {
     },
 
     /**
-     * Number of waiting answers of a group, the number of contested ones among them, and some of the group's answers:
-     * contested ones first, then other waiting ones.
+     * Number of waiting answers of a group, the number of contested ones among them, the number of rejected and of late
+     * answers without a decision, and some of the group's answers: contested ones first, then other waiting ones.
      */
     async summarize(groupId: string) {
-      const [waiting, contested, rows] = await Promise.all([
+      const [waiting, contested, rejected, late, rows] = await Promise.all([
         model.countDocuments({ groupId, isOpen: true }),
         model.countDocuments({ groupId, isOpen: true, isContested: true }),
+        model.countDocuments({ groupId, outcome: 'rejected', isOpen: false, isDecided: false }),
+        model.countDocuments({ groupId, isLate: true, isDecided: false }),
         model
           .find({ groupId })
           .sort({ isOpen: -1, isContested: -1 })
           .limit(sampledRows)
           .lean<GatheredAnswerRecord[]>(),
       ]);
-      return { waiting, contested, rows };
+      return { waiting, contested, rejected, late, rows };
     },
 
     /** Answers of a group to which no decision has been applied, sorted by id. */

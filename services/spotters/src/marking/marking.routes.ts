@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../spotters-handlers';
 import { contestAnswer } from './contest-answer.use-case';
 import {
+  countAnswerGroups,
   decideAnswerGroup,
   getAnswerGroup,
   listAnswerGroups,
@@ -11,6 +12,7 @@ import {
 type MarkingCalls =
   | 'contestAnswer'
   | 'listAnswerGroups'
+  | 'countAnswerGroups'
   | 'getAnswerGroup'
   | 'decideAnswerGroup'
   | 'undoAnswerDecision';
@@ -19,6 +21,7 @@ export const createMarkingHandlers = (dependencies: QueueDependencies): Handlers
   contestAnswer: ({ input: { params, body }, user }) =>
     contestAnswer(dependencies, { userId: user.sub, id: params.id, number: Number(params.number) }, body),
   listAnswerGroups: ({ input: { query } }) => listAnswerGroups(dependencies, query),
+  countAnswerGroups: () => countAnswerGroups(dependencies),
   getAnswerGroup: ({ input: { params } }) => getAnswerGroup(dependencies, params.id),
   decideAnswerGroup: ({ input: { params, body }, user }) =>
     decideAnswerGroup(dependencies, params.id, user.sub, body),

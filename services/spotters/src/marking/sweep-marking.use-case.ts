@@ -1,14 +1,15 @@
 import { markExam } from '../exams/end-exam.use-case';
 import { isEnded } from '../exams/exam-record';
 import { type ApplyDependencies, settleDecision } from './apply-decision.use-case';
-import { gatherAnswers } from './gather-answers.use-case';
+import { countGroups, gatherAnswers } from './gather-answers.use-case';
 import { notifyOfChanges } from './notify-of-changes.use-case';
 
 /** Number of exams per query. */
 const batchSize = 50;
 
 /**
- * Continues interrupted work: adds answers that are missing from the teachers' queue, applies unfinished decisions
+ * Continues interrupted work: adds answers that are missing from the teachers' queue, counts rejected
+ * answers, applies unfinished decisions
  * and sends unsent notices.
  */
 export async function sweepMarking(dependencies: ApplyDependencies, stopping: AbortSignal): Promise<void> {
@@ -21,6 +22,7 @@ export async function sweepMarking(dependencies: ApplyDependencies, stopping: Ab
       if (exam) await gatherAnswers(dependencies, isEnded(exam) ? await markExam(dependencies, exam) : exam);
     }
   }
+  await countGroups(dependencies, stopping);
   for (const { _id } of await answerGroups.listUnsettled())
     if (!stopping.aborted) await settleDecision(dependencies, _id);
   await notifyOfChanges(dependencies);

@@ -1,4 +1,4 @@
-import type { AnswerGroup } from '@medrad/contracts';
+import type { AnswerGroup, AnswerGroupCounts } from '@medrad/contracts';
 import { type FakeApi, fakeApi, renderApp, reply, replyError } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote';
@@ -35,6 +35,8 @@ const aGroup = (overrides: Partial<AnswerGroup> = {}): AnswerGroup => ({
   },
   waiting: 12,
   contested: 3,
+  rejected: 0,
+  late: 0,
   samples: [
     { text: 'collapsed lung', outcome: 'review', marks: 0, maxMarks: 2, reason: null },
     { text: 'Collapsed Lung', outcome: 'accepted', marks: 2, maxMarks: 2, reason: 'It is the same.' },
@@ -49,16 +51,19 @@ const decide = 'POST /api/answer-groups/:id/decision';
 const undo = 'POST /api/answer-groups/:id/undo';
 let api: FakeApi;
 let groups: AnswerGroup[];
+let counts: AnswerGroupCounts;
 const stored = (id: string | undefined) => groups.find((group) => group.id === id) ?? aGroup();
 
 beforeEach(() => {
   localStorage.clear();
+  counts = { waiting: 86, rejected: 7 };
   groups = [
     aGroup(),
     aGroup({ id: 'g-2', title: 'Gout', samples: [{ ...aGroup().samples[0]!, text: 'podagra' }], waiting: 1 }),
   ];
   api = fakeApi({
     [list]: () => groups,
+    'GET /api/answer-group-counts': () => counts,
     [decide]: ({ params, body }) => {
       const { decisionId, verdict, credit = null } = body as Decision;
       const decision = aDecision({ decisionId, verdict, credit });
@@ -81,6 +86,38 @@ const staleAnswer = (current: AnswerGroup) => ({
   requestId: 'r',
 });
 
+describe('the lists of answers', () => {
+  test('tell how many groups there are in all, not how many are loaded, and follow decisions', async () => {
+    const { user } = open();
+    expect(await screen.findByText('86 groups to decide')).toBeInTheDocument();
+    counts = { waiting: 85, rejected: 7 };
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('85 groups to decide')).toBeInTheDocument();
+  });
+
+  test('can be those that the rules rejected, the most frequent first, and such answers can be accepted', async () => {
+    const { user } = open();
+    await detail('Left pneumothorax');
+    groups = [aGroup({ waiting: 0, contested: 0, rejected: 9, late: 2 })];
+    await user.click(screen.getByRole('radio', { name: 'Rejected by the rules' }));
+    expect(await screen.findByText('7 groups to look through')).toBeInTheDocument();
+    expect(api.requestsTo(list).at(-1)?.query).toEqual({ list: 'rejected', limit: '50' });
+    const group = within(await detail('Left pneumothorax'));
+    expect(group.getByText('9 answers')).toBeVisible();
+    expect(group.getByText('2 sent after the end')).toBeVisible();
+    await user.click(group.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  test('say when the rules have rejected nothing', async () => {
+    groups = [];
+    const { user } = open();
+    await screen.findByText('No answers are waiting');
+    await user.click(screen.getByRole('radio', { name: 'Rejected by the rules' }));
+    expect(await screen.findByText('No rejected answers')).toBeInTheDocument();
+  });
+});
+
 describe('the queue of answers', () => {
   test('shows a group beside its image with count, verbatim samples, marks and key', async () => {
     open();
@@ -94,7 +131,7 @@ describe('the queue of answers', () => {
     expect(group.getByText('Left pneumothorax, PTX')).toBeInTheDocument();
     expect(group.getByText('air leak (25 %)')).toBeInTheDocument();
     expect(group.getByRole('group', { name: 'Image viewer' })).toBeInTheDocument();
-    expect(screen.getByText('2 groups to decide')).toBeInTheDocument();
+    expect(await screen.findByText('86 groups to decide')).toBeInTheDocument();
   });
 
   test.each([
@@ -102,6 +139,7 @@ describe('the queue of answers', () => {
     ['2', 'Half', { verdict: 'partial', credit: 0.5 }],
     ['3', 'Reject', { verdict: 'rejected' }],
   ])('key %s and the button %s decide, and the next group is shown', async (key, name, body) => {
+    counts = { waiting: 0, rejected: 0 };
     const { user } = open();
     await detail('Left pneumothorax');
     await user.keyboard(key);

@@ -1,10 +1,14 @@
 import { BackLink, ButtonLink } from '@medrad/remote-kit';
+import { answerLists } from '@medrad/contracts/limits';
 import { DeveloperGate } from '@medrad/remote-kit/access';
+import { useAddress } from '@medrad/remote-kit/address';
 import { Button, EmptyState, ErrorState, lazyPart, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { SegmentedControl } from '@medrad/ui/records';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { Suspense, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
+import type { AnswerList } from './answer-list';
 import { GroupDetail } from './components/group-detail';
 import { GroupList } from './components/group-list';
 import styles from './components/marking.module.css';
@@ -14,11 +18,29 @@ import { useMarkingKeys } from './hooks/use-marking-keys';
 const MarkingShortcuts = lazyPart(() => import('./components/marking-shortcuts'));
 
 const title = 'Answers to Mark';
+const listNames: Record<AnswerList, string> = { waiting: 'To decide', rejected: 'Rejected by the rules' };
+const listTexts: Record<AnswerList, string> = {
+  waiting: 'Answers that the rules could not decide, or that residents contested.',
+  rejected: 'Answers that the rules rejected, the most frequent first. A frequent one may be right.',
+};
+const emptyTexts: Record<AnswerList, { title: string; description: string }> = {
+  waiting: {
+    title: 'No answers are waiting',
+    description:
+      'Answers appear here when exams end and the rules cannot decide them, or a resident contests a mark.',
+  },
+  rejected: {
+    title: 'No rejected answers',
+    description: 'Answers appear here some seconds after exams end, until a teacher has decided on them.',
+  },
+};
+
 /** Number of groups loaded at a time; the groups with the answers of the most people come first. */
 const groupsAtOnce = 50;
 
 /**
- * /tests/marking: typed answers that wait for a teacher, grouped by equal text, with their image.
+ * /tests/marking: typed answers that wait for a teacher or that the rules rejected, grouped by equal text, with their
+ * image.
  */
 export default function MarkingPage() {
   return (
@@ -30,12 +52,14 @@ export default function MarkingPage() {
 
 function Marking() {
   const [areKeysShown, showKeys] = useState(false);
+  const { params, change } = useAddress();
+  const list = answerLists.find((one) => one === params.get('list')) ?? 'waiting';
   const [areKeysOn, switchKeys] = useStoredSwitch('markingShortcuts', true);
   return (
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle="Answers that the rules could not decide, or that residents contested. One decision marks all equal answers and is added to the key of the image."
+        subtitle="One decision marks all equal answers and is added to the key of the image."
         back={<BackLink to={paths.library}>Back to Images</BackLink>}
         actions={
           <>
@@ -48,7 +72,16 @@ function Marking() {
           </>
         }
       />
-      <Queue areKeysOn={areKeysOn} onShowKeys={() => showKeys(true)} />
+      <div className={styles.lists}>
+        <SegmentedControl
+          label="Answers"
+          value={list}
+          options={answerLists.map((value) => ({ value, label: listNames[value] }))}
+          onChange={(value) => change({ list: value === 'waiting' ? null : value })}
+        />
+        <p className={styles.of}>{listTexts[list]}</p>
+      </div>
+      <Queue key={list} list={list} areKeysOn={areKeysOn} onShowKeys={() => showKeys(true)} />
       {areKeysShown && (
         <Suspense fallback={null}>
           <MarkingShortcuts isOn={areKeysOn} onToggle={switchKeys} onClose={() => showKeys(false)} />
@@ -58,17 +91,25 @@ function Marking() {
   );
 }
 
-function Queue({ areKeysOn, onShowKeys }: { areKeysOn: boolean; onShowKeys: () => void }) {
+interface QueueProps {
+  list: AnswerList;
+  areKeysOn: boolean;
+  onShowKeys: () => void;
+}
+
+function Queue({ list, areKeysOn, onShowKeys }: QueueProps) {
   const read = spottersApi.useListAnswerGroupsQuery(
-    { limit: groupsAtOnce },
+    { ...(list === 'rejected' && { list }), limit: groupsAtOnce },
     { refetchOnMountOrArgChange: true },
   );
+  const counts = spottersApi.useCountAnswerGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const marking = useMarking(read.currentData ?? []);
   const { groups, selected, select, step, decide, undoLast, forget } = marking;
   useMarkingKeys({ isOn: areKeysOn, decide, step, undo: undoLast, openSheet: onShowKeys });
   const readMore = () => {
     forget();
     void read.refetch();
+    void counts.refetch();
   };
 
   if (read.isError && !read.currentData)
@@ -80,15 +121,21 @@ function Queue({ areKeysOn, onShowKeys }: { areKeysOn: boolean; onShowKeys: () =
     return (
       <EmptyState
         icon="check-circle"
-        title="No answers are waiting"
-        description="Answers appear here when exams end and the rules cannot decide them, or a resident contests a mark."
+        {...emptyTexts[list]}
         action={<Button onClick={readMore}>Refresh</Button>}
       />
     );
   return (
     <div className={styles.queue} aria-busy={read.isFetching}>
-      <GroupList groups={groups} selectedId={selected.id} onSelect={select} onReadMore={readMore} />
-      <GroupDetail key={selected.id} group={selected} marking={marking} />
+      <GroupList
+        list={list}
+        total={counts.currentData?.[list]}
+        groups={groups}
+        selectedId={selected.id}
+        onSelect={select}
+        onReadMore={readMore}
+      />
+      <GroupDetail key={selected.id} list={list} group={selected} marking={marking} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, Card, EmptyState } from '@medrad/ui/core';
 import { ImageViewer } from '@medrad/ui/viewer';
 import { useId } from 'react';
 import { count } from '../../../count';
+import type { AnswerList } from '../answer-list';
 import type { Marking } from '../hooks/use-marking';
 import { DecisionButtons } from './decision-buttons';
 import { DecisionState } from './decision-state';
@@ -10,14 +11,15 @@ import { KeyTerms } from './key-terms';
 import styles from './marking.module.css';
 
 interface GroupDetailProps {
+  list: AnswerList;
   group: AnswerGroup;
   marking: Marking;
 }
 
 /** A group of equal answers with its image, answer key and decision buttons. */
-export function GroupDetail({ group, marking }: GroupDetailProps) {
+export function GroupDetail({ list, group, marking }: GroupDetailProps) {
   const headingId = useId();
-  const { title, imageUrl, samples, waiting, contested, key, decision } = group;
+  const { title, imageUrl, samples, contested, late, key, decision } = group;
   return (
     <section className={styles.detail} aria-labelledby={headingId}>
       {imageUrl ? (
@@ -35,7 +37,8 @@ export function GroupDetail({ group, marking }: GroupDetailProps) {
         </h2>
         {!decision && (
           <p className={styles.badges}>
-            <Badge tone="outline">{count(waiting, 'answer')}</Badge>
+            <Badge tone="outline">{count(group[list], 'answer')}</Badge>
+            {late > 0 && <Badge tone="warning">{late} sent after the end</Badge>}
             {contested > 0 && <Badge tone="warning">{contested} called right</Badge>}
           </p>
         )}
