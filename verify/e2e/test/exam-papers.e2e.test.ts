@@ -131,18 +131,46 @@ describeBrowser('a paper that a teacher sets', () => {
     await late.context.close();
 
     await page.getByRole('link', { name: 'Results of Friday paper' }).click();
+    const save = async (button: string, file: string): Promise<string[]> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(file);
+      return (await readDownload(download)).toString('utf8').trim().split('\r\n');
+    };
     const rowOf = (resident: ProductClient) => page.getByRole('row', { name: resident.user.name });
     await rowOf(first).getByText('2 of 6').waitFor();
     await rowOf(second).getByText('0 of 6').waitFor();
     await rowOf(third).getByText('Not started').waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('friday-paper-results.csv');
-    const rows = (await readDownload(download)).toString('utf8').trim().split('\r\n');
+    const rows = await save('Save as CSV', 'friday-paper-results.csv');
     expect(rows).toHaveLength(4);
-    expect(rows[1]).toContain(`${first.user.name},Handed in,`);
+    expect(rows[1]).toContain(`${first.user.name},${first.user.email},${first.user.institute},Handed in,`);
+    const answers = await save('Save answers as CSV', 'friday-paper-answers.csv');
+    // A row for each of the three answers of two people, after the header.
+    expect(answers).toHaveLength(7);
+    expect(answers.filter((row) => row.includes('Recognised: Renal cyst'))).toHaveLength(1);
+
+    await page.getByRole('link', { name: first.user.name }).click();
+    const own = page.getByRole('table', { name: 'Answers' });
+    const right = own.getByRole('row', { name: /\d\. Renal cyst/ });
+    await right.getByText('2 of 2').waitFor();
+    await right.getByRole('button', { name: 'Image of item' }).click();
+    await page.getByRole('dialog', { name: 'Renal cyst' }).getByText('Accepted: Renal cyst').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Back to the results' }).click();
+
+    // The item counts for nobody: the marks that it gave are gone, and so is its share of the maximum.
+    await page.getByRole('tab', { name: 'Items' }).click();
+    const item = page.getByRole('row', { name: /\d\. Renal cyst/ });
+    await item.getByRole('button', { name: 'Take out' }).click();
+    const reason = page.getByRole('dialog', { name: 'Take out item' });
+    await reason.getByLabel('Reason').fill('A wrong image');
+    await reason.getByRole('button', { name: 'Take out' }).click();
+    await item.getByText(/: A wrong image$/).waitFor();
+    await page.getByRole('tab', { name: 'People' }).click();
+    await rowOf(first).getByText('0 of 4').waitFor();
+    await rowOf(second).getByText('0 of 4').waitFor();
     expect(faults).toEqual([]);
   });
 
