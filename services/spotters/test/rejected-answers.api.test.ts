@@ -1,6 +1,6 @@
 import type { AnswerGroup } from '@medrad/contracts';
 import { createClass } from './exam-class';
-import { type Spotters, startSpotters } from './start-spotters';
+import { aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-const { anEndedExam, contest, decide, marksOf, queue, undo } = createClass(() => app);
+const { anEndedExam, contest, decide, marksOf, queue, takePaper, undo } = createClass(() => app);
 
 const rejected = async (query: Record<string, number> = {}): Promise<AnswerGroup[]> =>
   (await app.call('listAnswerGroups', { query: { list: 'rejected', ...query } })).body;
@@ -54,8 +54,13 @@ test('a rejected answer can be accepted for everybody before anybody complains, 
 
 test('an answer that a teacher rejected, and one that the person contests, leave the list', async () => {
   await app.anImage('Pneumothorax');
-  const [, contested] = await answered('gout', 'sarcoidosis');
-  await contest(contested!.id, contested!.as);
+  await answered('gout');
+  const body = aPaperCreation({}, { pace: 'free', seconds: 600 });
+  const paperId = (await app.call('createExamPaper', { body })).body.id;
+  const contested = await takePaper(paperId, { Pneumothorax: 'sarcoidosis' });
+  await app.spotters.sweepMarking();
+  expect(await counts()).toEqual({ waiting: 0, rejected: 2 });
+  await contest(contested.id, contested.as);
   expect((await rejected()).map(({ samples }) => samples[0]?.text)).toEqual(['gout']);
   await decide((await rejected())[0]!, { verdict: 'rejected' });
   expect(await rejected()).toEqual([]);

@@ -80,3 +80,10 @@ test('a single comparable answer has no others to compare with, two have each ot
 test('an exam that was never started has no attempts', () => {
   expect(itemAnswersOf(anExam({ startedAt: null }))).toEqual([]);
 });
+
+test('an item that a teacher corrected keeps what its answer earned, and is none of the other items', () => {
+  const adjusted = { kind: 'given' as const, earned: { marks: 0, markedBy: 'rules' as const } };
+  const rows = itemAnswersOf(anExam(marked(mark(2), { ...mark(2, 'teacher'), adjusted }, mark(0))));
+  expect(rows.map(({ share }) => share)).toEqual([1, 0, 0]);
+  expect(rows.map(({ rest }) => rest)).toEqual([0, 0.5, 1]);
+});

@@ -189,8 +189,7 @@ describe('an item that a teacher corrected', () => {
   });
 
   test('no longer waits for a teacher, and taking it out is another mark even where there were none', () => {
-    const contests = [{ number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 }];
-    const before = anExam('gout', { paperId: 'paper', contests });
+    const before = anExam('pneumothorax vs bulla');
     const open = {
       ...before,
       marked: { answersRevision: 1, version: '1', items: standingMarks(before, now) },
