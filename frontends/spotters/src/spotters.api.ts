@@ -97,6 +97,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     updateSubsection: { invalidatesTags: ['Subsection', 'Suggestion'] },
     deleteSubsection: { invalidatesTags: ['Subsection', 'Test', 'Suggestion'] },
     orderSubsections: { invalidatesTags: ['Subsection'] },
+    setSubsectionImages: { invalidatesTags: ['Image', 'TestQuestions'] },
     getAnswerKey: { providesTags: ['AnswerKey'] },
     createExam: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
     getExam: { providesTags: ['Exam'], keepUnusedDataFor: 0 },

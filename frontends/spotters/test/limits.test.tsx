@@ -364,6 +364,7 @@ describeLimitedForms(
     [`${images}/image-choice.tsx`]: 'a radio button or checkbox',
     'features/exam/choose/choices.tsx': 'checkboxes',
     [`${images}/exam-holders.tsx`]: 'a checkbox',
+    [`${list}/folder-images-dialog.tsx`]: 'radio buttons',
     'features/exam/choose/preset-choice.tsx': 'radio buttons',
   },
 );

@@ -164,6 +164,9 @@ async function writeSpotters(
     body: { title: 'Spotter', description: 'About it', duration: 30, systemId },
   });
   await send('assignSubsection', { params: { testId }, body: { subsectionId } });
+  for (const isForPapersOnly of [true, false]) {
+    await send('setSubsectionImages', { params: { id: subsectionId }, body: { isForPapersOnly } });
+  }
   const { image } = await send<{ image: Image }>('uploadImage', { body: await imageForm(40, 'Pneumonia') });
   const texts = { title: image.title, description: '', systemId, subdivisionId };
   await send('updateImage', { params: { id: image.id }, body: texts });
@@ -234,24 +237,28 @@ async function writeExam(
     if (name !== 'Mock') await send('deleteExamPreset', { params: { id: stored.id } });
   }
   const window = { opensAt: null, closesAt: null };
+  const [paper, ofPaper] = [{ id: '' }, { id: '' }];
   for (const title of ['Paper', 'Old paper']) {
     const body = { paperId: randomUUID(), title, format, source, ...window };
     const params = { id: (await send<ExamPaper>('createExamPaper', { body })).id };
     await send('updateExamPaper', { params, body: { title, ...window } });
-    const { id: takenId } = await send<Exam>('takeExamPaper', { params });
-    await send('voidExam', { params: { id: takenId }, body: { reason: 'A fire alarm' } });
-    await send('grantSecondAttempt', { params: { id: takenId }, body: { reason: 'A fire alarm' } });
-    const taken = { id: (await send<Exam>('takeExamPaper', { params })).id };
-    await send('startExam', { params: taken });
-    await send('submitExam', { params: taken });
+    const { id: voidedId } = await send<Exam>('takeExamPaper', { params });
+    await send('voidExam', { params: { id: voidedId }, body: { reason: 'A fire alarm' } });
+    await send('grantSecondAttempt', { params: { id: voidedId }, body: { reason: 'A fire alarm' } });
+    const { id: examId } = await send<Exam>('takeExamPaper', { params });
     const item = { ...params, number: '1' };
     const adjustmentId = randomUUID();
     const adjustment = { adjustmentId, kind: 'removed', reason: 'A wrong image' };
+    if (title !== 'Paper') {
+      await send('startExam', { params: { id: examId } });
+      await send('submitExam', { params: { id: examId } });
+    }
     await send('adjustExamPaperItem', { params: item, body: adjustment });
     const withdrawal = { adjustmentId, reason: 'It was right' };
     if (title !== 'Paper') await send('withdrawItemAdjustment', { params: item, body: withdrawal });
     await send('openExamPaperResults', { params });
     if (title !== 'Paper') await send('deleteExamPaper', { params });
+    else [paper.id, ofPaper.id] = [params.id, examId];
   }
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
   await send('putExamAccommodation', {
@@ -283,6 +290,14 @@ async function writeExam(
   await send('voidExam', made);
   await send('takeBackVoid', made);
   await send('voidExam', made);
+  const reserve = (isForPapersOnly: boolean) =>
+    send('updateImage', { params: { id: imageId }, body: { title: 'Pneumonia', isForPapersOnly } });
+  await reserve(true);
+  await send('startExam', { params: ofPaper });
+  await send('submitExam', { params: ofPaper });
+  const closed = { title: 'Paper', opensAt: null, closesAt: new Date(Date.now() - 1000).toISOString() };
+  await send('updateExamPaper', { params: paper, body: closed });
+  await reserve(false);
 }
 
 /** Creates records and deletes them again, so that the records of other calls remain for the checks. */

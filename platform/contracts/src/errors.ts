@@ -33,6 +33,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'You have handed in. The results of this paper open for everybody at the same time.',
   },
+  PAPER_NOT_RELEASED: {
+    status: 409,
+    message: 'The results of exam papers with these images are not open yet.',
+  },
   IMAGE_IN_USE: { status: 409, message: 'The image is used in spotters.' },
   STALE_EDIT: {
     status: 409,

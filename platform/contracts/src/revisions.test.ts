@@ -13,6 +13,7 @@ const withoutRevision: Record<string, string> = {
   putPeerDiagnosisVote: 'gives the vote of the caller alone or takes it back',
   decidePeerReport: 'a report is decided once',
   putExamAnswer: 'counts its own changes: of several answers the newest counts, whichever arrives last',
+  setSubsectionImages: 'sets one switch of many images, whatever else is edited in them',
   markNoticesRead: 'unread notices become read, and nothing else can be set',
   markPrivateMessageRead: 'an unread message becomes read, and nothing else can be set',
 };

@@ -10,6 +10,7 @@ import { countUncountedRatings } from './feedback/rate-spotter.use-case';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
 import { holdFiles } from './images/item-files.use-case';
+import { publishLeftOut } from './images/reserve-images.use-case';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
 import { finishTestDeletions } from './spotters/delete-spotter.use-case';
 
@@ -21,7 +22,7 @@ type Dependencies = DeletionDependencies &
   Parameters<typeof countUncountedRatings>[0] &
   UnreferencedFileSweep & {
     images: ImageRepository;
-    exams: Pick<ExamRepository, 'renewVoided'>;
+    exams: Pick<ExamRepository, 'renewVoided' | 'renewMarks' | 'listLeftOutImageIds'>;
     tickets: UploadTickets;
     log: Logger;
     /** Stops long work when the service stops; the next start continues the work. */
@@ -45,6 +46,7 @@ export function createMaintenance(dependencies: Dependencies): () => Promise<voi
     await finishDeletions(dependencies);
     await holdFiles(dependencies);
     await exams.renewVoided();
+    await publishLeftOut(dependencies);
     await countUncountedRatings(dependencies);
     await tickets.sweep();
     await sweepUnreferencedFiles(dependencies);

@@ -37,6 +37,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
         'source.subsectionId': 'subsections',
         'source.systemIds': 'systems',
         paperId: 'exam_papers',
+        withheld: 'images',
       },
     },
     exam_papers: {

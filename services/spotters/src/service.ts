@@ -99,8 +99,8 @@ export interface SpottersServiceDeps {
 export interface SpottersService {
   service: Service;
   /**
-   * Completes interrupted deletions, deletes files that belong to no image, makes missing renditions, and publishes
-   * again that exams are voided which earlier versions voided. The service also does this at start and every hour.
+   * Completes interrupted deletions, deletes files that no record holds, makes missing renditions, and publishes
+   * answers to released images, and again that exams are voided which earlier versions voided. The service also does this at start and every hour.
    */
   maintain(): Promise<void>;
   /**

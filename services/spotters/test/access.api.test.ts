@@ -43,6 +43,7 @@ describeRouteSecurity({
     createSubsection: { body: { name: 'Chest', description: '' } },
     updateSubsection: { params: { id }, body: { name: 'Chest', description: '' } },
     deleteSubsection: { params: { id } },
+    setSubsectionImages: { params: { id }, body: { isForPapersOnly: true } },
     orderSubsections: { body: { subsectionIds: [] } },
     listImageUses: { params: { id } },
     getImageHolders: { params: { id } },

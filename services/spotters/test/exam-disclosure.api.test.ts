@@ -1,8 +1,7 @@
 import type { ErrorBody, ExamAnswer, ExamFormat } from '@medrad/contracts';
 import sharp from 'sharp';
 import { backdateExam } from '@medrad/testing';
-import { aResident, codeOf } from './exam-class';
-import { residentReads } from './resident-reads';
+import { aResident, codeOf, residentReads } from './exam-class';
 import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 /*

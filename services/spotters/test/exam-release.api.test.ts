@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope, ExamPaper, ExamPaperCreation } from '@medrad/contracts';
 import { backdateExam } from '@medrad/testing';
-import { aResident, codeOf } from './exam-class';
-import { residentReads } from './resident-reads';
+import { aResident, codeOf, residentReads } from './exam-class';
 import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;

@@ -188,6 +188,8 @@ export function createFakeMarking(...exams: readonly ExamRecord[]) {
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
       mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
+      listReservedIds: () =>
+        Promise.resolve([...images.values()].flatMap((image) => (image.isForPapersOnly ? [image._id] : []))),
     } as unknown as QueueDependencies['images'],
     imageDeletions: {
       hasBegun: () => Promise.resolve(false),

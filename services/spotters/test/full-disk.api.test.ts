@@ -38,6 +38,12 @@ async function twoQuestions() {
   }
   return { params, ids };
 }
+async function aFolderWithImage(): Promise<string> {
+  const folder = await aFolder();
+  const { params } = await twoQuestions();
+  await app.call('assignSubsection', { params, body: { subsectionId: folder } });
+  return folder;
+}
 const aPreset = () => ({ presetId: randomUUID(), name: aName(), format: anExamCreation().format });
 async function aStoredPreset(): Promise<string> {
   return (await app.call('createExamPreset', { body: aPreset() })).body.id;
@@ -177,6 +183,10 @@ describeFullDisk({
       body: { name: aName() },
     })),
     deleteSubsection: asDeveloper(async () => ({ params: { id: await aFolder() } })),
+    setSubsectionImages: asDeveloper(async () => ({
+      params: { id: await aFolderWithImage() },
+      body: { isForPapersOnly: true },
+    })),
     orderSubsections: asDeveloper(async () => ({ body: { subsectionIds: [await aFolder()] } })),
     uploadImage: asDeveloper(async () => ({ body: await anImageForm() })),
     createImageUploadUrl: asDeveloper(() => ({ body: { filename: 'a.png' } })),

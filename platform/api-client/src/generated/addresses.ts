@@ -99,6 +99,10 @@ export const updateSubsection = '/api/spotter-subsections/{id}' as Address<
 export const deleteSubsection = '/api/spotter-subsections/{id}' as Address<
   typeof spottersRoutes.deleteSubsection
 >;
+/** PUT /api/spotter-subsections/{id}/images: Let only exam papers show the images of a folder to residents, or end this. */
+export const setSubsectionImages = '/api/spotter-subsections/{id}/images' as Address<
+  typeof spottersRoutes.setSubsectionImages
+>;
 /** PATCH /api/spotter-subsection-order: Put all folders into an order at once. */
 export const orderSubsections = '/api/spotter-subsection-order' as Address<
   typeof spottersRoutes.orderSubsections

@@ -141,6 +141,13 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    setSubsectionImages: build.mutation<SetSubsectionImagesApiResponse, SetSubsectionImagesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/spotter-subsections/${encodeURIComponent(String(queryArg.id))}/images`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
     orderSubsections: build.mutation<OrderSubsectionsApiResponse, OrderSubsectionsApiArg>({
       query: (queryArg) => ({
         url: `/api/spotter-subsection-order`,
@@ -1289,6 +1296,7 @@ export type ListQuestionsApiResponse =
       status: 'Normal' | 'Abnormal';
       systemId: string | null;
       subdivisionId: string | null;
+      isForPapersOnly?: boolean;
       width: number;
       height: number;
       revision: number;
@@ -1316,6 +1324,7 @@ export type CreateQuestionApiResponse = /** status 201 Add a question to a spott
     status: 'Normal' | 'Abnormal';
     systemId: string | null;
     subdivisionId: string | null;
+    isForPapersOnly?: boolean;
     width: number;
     height: number;
     revision: number;
@@ -1349,6 +1358,7 @@ export type OrderQuestionsApiResponse =
       status: 'Normal' | 'Abnormal';
       systemId: string | null;
       subdivisionId: string | null;
+      isForPapersOnly?: boolean;
       width: number;
       height: number;
       revision: number;
@@ -1380,6 +1390,7 @@ export type UpdateQuestionApiResponse = /** status 200 Move a question to a numb
     status: 'Normal' | 'Abnormal';
     systemId: string | null;
     subdivisionId: string | null;
+    isForPapersOnly?: boolean;
     width: number;
     height: number;
     revision: number;
@@ -1469,6 +1480,16 @@ export type DeleteSubsectionApiResponse = /** status 200 Delete a folder; its sp
 export type DeleteSubsectionApiArg = {
   id: string;
 };
+export type SetSubsectionImagesApiResponse =
+  /** status 200 Let only exam papers show the images of a folder to residents, or end this */ {
+    changed: number;
+  };
+export type SetSubsectionImagesApiArg = {
+  id: string;
+  body: {
+    isForPapersOnly: boolean;
+  };
+};
 export type OrderSubsectionsApiResponse = /** status 200 Put all folders into an order at once */ {
   id: string;
   name: string;
@@ -1496,6 +1517,7 @@ export type ListImagesApiResponse = /** status 200 Every image, newest first */ 
   status: 'Normal' | 'Abnormal';
   systemId: string | null;
   subdivisionId: string | null;
+  isForPapersOnly?: boolean;
   width: number;
   height: number;
   revision: number;
@@ -1536,6 +1558,7 @@ export type UpdateImageApiResponse = /** status 200 Edit an image */ {
   status: 'Normal' | 'Abnormal';
   systemId: string | null;
   subdivisionId: string | null;
+  isForPapersOnly?: boolean;
   width: number;
   height: number;
   revision: number;
@@ -1554,6 +1577,7 @@ export type UpdateImageApiArg = {
     status?: 'Normal' | 'Abnormal';
     systemId?: string | null;
     subdivisionId?: string | null;
+    isForPapersOnly?: boolean;
     revision?: number;
   };
 };
@@ -1579,6 +1603,7 @@ export type ListImagesByIdApiResponse =
     status: 'Normal' | 'Abnormal';
     systemId: string | null;
     subdivisionId: string | null;
+    isForPapersOnly?: boolean;
     width: number;
     height: number;
     revision: number;
@@ -1634,6 +1659,7 @@ export type ListLibraryImagesApiResponse =
     status: 'Normal' | 'Abnormal';
     systemId: string | null;
     subdivisionId: string | null;
+    isForPapersOnly?: boolean;
     width: number;
     height: number;
     revision: number;

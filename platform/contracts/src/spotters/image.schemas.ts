@@ -44,6 +44,8 @@ export const Image = Exact({
   status: ImageStatus,
   systemId: Nullable(Id),
   subdivisionId: Nullable(Id),
+  /** Whether only exam papers show the image to residents (decision N30); absent for other images. */
+  isForPapersOnly: Type.Optional(Type.Boolean()),
   width: Type.Integer(),
   height: Type.Integer(),
   revision: Revision,
@@ -138,13 +140,15 @@ export const ImageUpload = Exact({
   difficulty: Type.Optional(Type.Union([Difficulty, Type.Literal('')])),
   status: Type.Optional(Type.Union([ImageStatus, Type.Literal('')])),
   systemId: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Literal('null')])),
+  isForPapersOnly: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('')])),
 });
 export type ImageUpload = Static<typeof ImageUpload>;
 export const ImageEnvelope = Exact({ image: Image });
 
 /**
  * Body of PUT /api/images/{id}; `imageUrl` is sent only when the file was replaced. With `replacesInExams`, papers and
- * exams show the image's file as it is after the edit; without it they go on showing the file that they hold.
+ * exams show the image's file as it is after the edit; without it they go on showing the file that they hold. An absent
+ * `isForPapersOnly` stays as it is.
  */
 export const ImageUpdate = Exact({
   imageUrl: Type.Optional(FilePath),
@@ -158,6 +162,7 @@ export const ImageUpdate = Exact({
   status: Type.Optional(ImageStatus),
   systemId: Type.Optional(Nullable(Id)),
   subdivisionId: Type.Optional(Nullable(Id)),
+  isForPapersOnly: Type.Optional(Type.Boolean()),
   ...EditedRevision,
 });
 

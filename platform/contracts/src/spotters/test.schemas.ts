@@ -154,6 +154,12 @@ export const SubsectionUpdate = Exact({
 });
 export type SubsectionUpdate = Static<typeof SubsectionUpdate>;
 
+/** Body of a call that lets only exam papers show the images of a folder's spotters to residents, or ends this. */
+export const SubsectionImages = Exact({ isForPapersOnly: Type.Boolean() });
+
+/** Number of images that a call has changed. */
+export const ChangedImages = Exact({ changed: Type.Integer() });
+
 /**
  * Ids of folders in the desired order. Ids of deleted folders are ignored; folders that are not listed follow by name.
  * `revision` is the `orderRevision` of the folders.

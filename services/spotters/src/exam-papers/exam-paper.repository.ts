@@ -67,6 +67,14 @@ export function createExamPaperRepository(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
+    /** Requests that all exams of a paper are marked by its corrections, if it has any. */
+    async requestAdjusting(id: string): Promise<void> {
+      await model.updateOne(
+        { _id: id, 'adjustments.0': trusted({ $exists: true }) },
+        { $set: { isAdjusting: true }, $inc: { adjustmentsRevision: 1 } },
+      );
+    },
+
     /** Records that all exams are marked by the corrections, unless these have changed since they were read. */
     async settleAdjusting({ _id, adjustmentsRevision = 0 }: PaperAdjustments): Promise<void> {
       await model.updateOne({ _id, adjustmentsRevision }, { $set: { isAdjusting: false } });
@@ -98,6 +106,13 @@ export function createExamPaperRepository(connection: Connection) {
     listByIds: (ids: readonly string[]): Promise<ListedPaper[]> =>
       model
         .find({ _id: trusted({ $in: ids }) }, withoutItems)
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<ListedPaper[]>(),
+
+    /** Papers that contain any of the given images. */
+    listWithImages: (imageIds: readonly string[]): Promise<ListedPaper[]> =>
+      model
+        .find({ 'items.imageId': trusted({ $in: imageIds }) }, withoutItems)
         .sort({ createdAt: -1, _id: -1 })
         .lean<ListedPaper[]>(),
 

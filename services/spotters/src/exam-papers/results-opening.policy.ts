@@ -24,3 +24,11 @@ export function areResultsOpen(paper: Release | null, isTaken: boolean, now: Dat
 /** Whether the result of an exam that is created now is withheld after its end. */
 export const isResultHeld = ({ resultRelease = 'at_once', resultsOpenedAt }: Release): boolean =>
   resultRelease !== 'at_once' && !resultsOpenedAt;
+
+/**
+ * Whether the images of a paper may be shown outside the paper, as far as the paper is concerned: its results are open,
+ * and nobody can start it, unless a teacher opened the results earlier.
+ */
+export const isReleased = (paper: Release, isTaken: boolean, now: Date): boolean =>
+  areResultsOpen(paper, isTaken, now) &&
+  (paperStateAt(paper, now) === 'closed' || Boolean(paper.resultsOpenedAt));

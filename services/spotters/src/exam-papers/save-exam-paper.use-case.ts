@@ -39,7 +39,8 @@ export async function createExamPaper(
   const paper = { _id: paperId, title, about: about.trim(), source, seed, ...window, ...rules, ...created };
   await storeWithFiles(dependencies, {
     async make() {
-      const items = await chooseItems(dependencies, { format: sent.format, source, seed }, new Set());
+      const choice = { seen: new Set<string>(), includesReserved: true };
+      const items = await chooseItems(dependencies, { format: sent.format, source, seed }, choice);
       return { ...paper, items, format: { ...sent.format, items: items.length, name: title, pauses } };
     },
     create: (made) => examPapers.create(made),

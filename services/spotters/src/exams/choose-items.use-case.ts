@@ -48,14 +48,19 @@ export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined):
  * Chooses the items of an exam and copies the current data of their images; later changes of the images do not affect
  * the exam.
  * @param seen ids of images that are chosen only when there are no others
+ * @param includesReserved whether images for papers only may be chosen
  * @throws AppError NO_IMAGES when no image fits
  */
 export async function chooseItems(
   { images, answerKeys, tests }: ChooseDependencies,
   { format, source, seed }: { format: ExamFormat; source: ExamSource; seed: string },
-  seen: ReadonlySet<string>,
+  { seen, includesReserved }: { seen: ReadonlySet<string>; includesReserved: boolean },
 ): Promise<ExamItemRecord[]> {
-  const pool = await images.listCandidates({ ...source, ids: await imageIdsOf(tests, source) });
+  const pool = await images.listCandidates({
+    ...source,
+    ids: await imageIdsOf(tests, source),
+    includesReserved,
+  });
   const ids = composeExam(pool, format, seed, seen);
   const [records, keys] = await Promise.all([images.mapByIds(ids), answerKeys.mapByImageIds(ids)]);
   const chosen = ids.flatMap((id) => records.get(id) ?? []);

@@ -13,7 +13,7 @@ interface Dependencies extends ChooseDependencies {
 }
 
 /**
- * Creates an exam of current images for a person. When the same person's exam with this id is stored already, returns
+ * Creates an exam of current images for a person, without images for papers only. When the same person's exam with this id is stored already, returns
  * that exam instead.
  * @throws AppError NO_IMAGES when no image fits; CONFLICT when another person's exam has the id
  */
@@ -28,7 +28,11 @@ export async function createExam(
   const seen = new Set(await exams.listSeenImageIds(person.sub));
   const made = await storeWithFiles(dependencies, {
     async make() {
-      const items = await chooseItems(dependencies, { format, source, seed }, seen);
+      const items = await chooseItems(
+        dependencies,
+        { format, source, seed },
+        { seen, includesReserved: false },
+      );
       return newExam(person, { _id: examId, format, source, seed, items });
     },
     create: (exam) => exams.create(exam),

@@ -251,6 +251,8 @@ export interface ExamRecord {
    * an answer.
    */
   isTold: boolean;
+  /** Ids of images for papers only, the answers to which were left out when the marks were published. */
+  withheld?: string[];
   /**
    * Whether the events of a voided exam say that it is voided. Absent in exams that earlier versions of this service
    * voided.

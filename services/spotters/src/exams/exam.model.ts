@@ -40,6 +40,7 @@ const schema = new Schema<ExamRecord>(
     marked: { type: Schema.Types.Mixed, default: null },
     marksRevision: { type: Number, default: 0 },
     isTold: { type: Boolean, default: true },
+    withheld: { type: [String], default: undefined },
     tellsVoid: Boolean,
     isGathered: { type: Boolean, default: false },
     isCounted: { type: Boolean, default: false },
@@ -62,5 +63,6 @@ schema.index({ 'rulings.decisionId': 1 });
 // Indexes for who holds a file, and for changing the file of an image.
 schema.index({ 'items.fileKey': 1 });
 schema.index({ 'items.imageId': 1 });
+schema.index({ withheld: 1 }, { sparse: true });
 
 export const createExamModel = (connection: Connection) => connection.model<ExamRecord>('Exam', schema);

@@ -214,6 +214,20 @@ export function createExamRepository(connection: Connection) {
       );
     },
 
+    /**
+     * Requests that the marks of ended exams with any of the given images are published again, also if they are just being
+     * published.
+     */
+    async renewMarks(imageIds: readonly string[]): Promise<void> {
+      await model.updateMany(
+        {
+          'items.imageId': trusted({ $in: imageIds }),
+          state: trusted({ $in: [...endedStates] }),
+        },
+        { $set: { isTold: false }, $inc: { marksRevision: 1 } },
+      );
+    },
+
     /** Records when a person was first shown images of an exam that has not started. */
     async notePreview(id: string, previewedAt: Date): Promise<void> {
       await model.updateOne({ _id: id, state: 'ready', previewedAt: null }, { $set: { previewedAt } });
@@ -312,14 +326,22 @@ export function createExamRepository(connection: Connection) {
     /**
      * Records that the current marks are published, or need not be while the result is held. Has no effect when marks or
      * answers have changed, or the result was released, since the exam was read.
+     * @param withheld ids of the images the answers to which were left out
      */
-    async noteTold({ _id, marksRevision, answersRevision, isHeld }: ExamRecord): Promise<void> {
+    async noteTold(
+      { _id, marksRevision, answersRevision, isHeld }: ExamRecord,
+      withheld: readonly string[] = [],
+    ): Promise<void> {
+      const update =
+        withheld.length === 0
+          ? { $set: { isTold: true }, $unset: { withheld: '' } }
+          : { $set: { isTold: true, withheld: [...withheld] } };
       const held = isHeld === true ? true : trusted({ $ne: true });
-      await model.updateOne(
-        { _id, marksRevision, answersRevision, isHeld: held },
-        { $set: { isTold: true } },
-      );
+      await model.updateOne({ _id, marksRevision, answersRevision, isHeld: held }, update);
     },
+
+    /** Ids of all images the answers to which were left out when marks were published. */
+    listLeftOutImageIds: (): Promise<string[]> => model.distinct('withheld'),
 
     /** Ids of ended and voided exams that take no more answers and whose current marks are not published. */
     listUntold: (now: Date): Promise<string[]> =>

@@ -19,18 +19,36 @@ const anExam = (changes: object = {}) =>
     ...changes,
   }) as unknown as ExamRecord;
 
-async function publish(exam: ExamRecord) {
+async function publish(exam: ExamRecord, reserved: readonly string[] = []) {
   const payloads: Record<string, unknown>[] = [];
   let told = 0;
+  let leftOut: string[] | undefined;
   const dependencies = {
-    exams: { noteTold: () => Promise.resolve(void (told += 1)) },
+    exams: {
+      noteTold: (_exam: ExamRecord, withheld: string[]) => {
+        told += 1;
+        leftOut = withheld;
+        return Promise.resolve();
+      },
+    },
+    images: {
+      listReservedIds: (ids: string[]) => Promise.resolve(ids.filter((id) => reserved.includes(id))),
+    },
     outbox: {
       record: ({ payload }: { payload: Record<string, unknown> }) => Promise.resolve(payloads.push(payload)),
     },
   } as unknown as PublishMarksDependencies;
   const { isTold } = await publishMarks(dependencies, exam);
-  return { payloads, told, isTold };
+  return { payloads, told, isTold, leftOut };
 }
+
+test('N30 answers to images for papers only are left out, unless the exam was voided', async () => {
+  const { payloads, told, leftOut } = await publish(anExam(), ['a']);
+  expect([payloads, told, leftOut]).toEqual([[], 1, ['a']]);
+  const other = await publish(anExam(), ['b']);
+  expect([other.payloads.length, other.leftOut]).toEqual([1, []]);
+  expect((await publish(anExam({ state: 'voided' }), ['a'])).payloads).toMatchObject([{ isVoided: true }]);
+});
 
 test('marks are published once, with the time of the answer, of the end or of the exam', async () => {
   const { payloads, told, isTold } = await publish(anExam());

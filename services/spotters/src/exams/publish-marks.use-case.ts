@@ -1,5 +1,6 @@
 import { caseKeyOf, type EventPayload } from '@medrad/contracts';
 import { eventIdOf, type Outbox } from '@medrad/events';
+import type { ImageRepository } from '../images/image.repository';
 import { secondsInItem, takesAnswers } from './exam-clock';
 import { voidNoticeOf } from '../marking/notices.events';
 import { maxMarksOf } from './exam-marks.policy';
@@ -9,6 +10,7 @@ import type { ExamRepository } from './exam.repository';
 /** Dependencies of {@link publishMarks}. */
 export interface PublishMarksDependencies {
   exams: ExamRepository;
+  images: Pick<ImageRepository, 'listReservedIds'>;
   outbox: Pick<Outbox, 'record'>;
 }
 
@@ -61,9 +63,11 @@ function payloadOf(
  * clears `isTold`, so that {@link ExamRepository.listUntold} finds the exam after a crash. Publishing the same marks
  * again records the same events. While the exam still takes answers nothing is published, because the events would show
  * the person what the images show. While the result is held only the notice is sent; its release requests the events.
+ * the person what the images show. Answers to images for papers only are left out until they are released, because
+ * events make cards for reviews; events of voided exams only withdraw what was published before.
  */
 export async function publishMarks(
-  { exams, outbox }: PublishMarksDependencies,
+  { exams, images, outbox }: PublishMarksDependencies,
   exam: ExamRecord,
 ): Promise<ExamRecord> {
   const { marked, marksRevision, isTold } = exam;
@@ -75,7 +79,11 @@ export async function publishMarks(
     await exams.noteTold(exam);
     return { ...exam, isTold: true };
   }
-  const payloads = exam.items.map((_, index) => payloadOf(exam, marked, index));
+  const imageIds = exam.items.map(({ imageId }) => imageId);
+  const reserved = exam.state === 'voided' ? [] : await images.listReservedIds(imageIds);
+  const payloads = exam.items.flatMap(({ imageId }, index) =>
+    reserved.includes(imageId) ? [] : [payloadOf(exam, marked, index)],
+  );
   await Promise.all(
     payloads.map((payload) =>
       outbox.record({
@@ -86,6 +94,6 @@ export async function publishMarks(
       }),
     ),
   );
-  await exams.noteTold(exam);
+  await exams.noteTold(exam, reserved);
   return { ...exam, isTold: true };
 }

@@ -13,11 +13,15 @@ interface Dependencies {
 export const createFileFeature = ({ store, images, tickets }: Dependencies) => ({
   store,
   /**
-   * Whether a file is served by its own address: the file of an image to everybody, and an uploaded file to the user
+   * Whether a file is served by its own address: the file of an image to everybody, of an image for papers only to
+   * developers, and an uploaded file to the user
    * who uploaded it. A file that only papers and exams hold is served by the addresses of exams alone.
    */
-  isShown: async (key: string, userId: string): Promise<boolean> =>
-    (await images.hasFile(key)) || (await tickets.findConfirmed({ key, userId })) !== null,
+  isShown: async (
+    key: string,
+    { userId, isDeveloper }: { userId: string; isDeveloper: boolean },
+  ): Promise<boolean> =>
+    (await images.hasFile(key, isDeveloper)) || (await tickets.findConfirmed({ key, userId })) !== null,
   getSpotterFile: createGetSpotterFile(store),
   getPlaceholderImage: placeholderImage,
 });

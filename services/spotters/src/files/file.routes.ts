@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
 import { serveObject } from '@medrad/object-store';
+import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
 import type { FileFeature } from './file.feature';
 
@@ -9,15 +10,15 @@ export const createFileHandlers = (
 ): HandlersOf<'getSpotterFile' | 'getPlaceholderImage'> => ({
   async getSpotterFile({ input: { params, query }, user, req, res }) {
     const download = query.download === '1';
-    const isDeveloper = user.developerGrant !== null;
+    const reader = readerOf(user);
     const { key } = params;
-    if (!(await files.isShown(key, user.sub))) throw new AppError('NOT_FOUND');
+    if (!(await files.isShown(key, reader))) throw new AppError('NOT_FOUND');
     const object = await files.getSpotterFile({
       key,
       tile: query.tile,
       width: query.w,
       download,
-      isDeveloper,
+      isDeveloper: reader.isDeveloper,
     });
     await serveObject(req, res, { store: files.store, object, download });
   },

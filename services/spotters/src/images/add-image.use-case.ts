@@ -55,6 +55,7 @@ export async function addImage(
     status: texts.status || 'Abnormal',
     systemId,
     subdivisionId: null,
+    ...(texts.isForPapersOnly === 'true' && { isForPapersOnly: true }),
     width,
     height,
     createdAt: new Date(),

@@ -17,6 +17,8 @@ export interface ImageRecord extends Revised {
   status: Image['status'];
   systemId: string | null;
   subdivisionId: string | null;
+  /** Whether only exam papers show the image to residents (decision N30); absent for other images. */
+  isForPapersOnly?: boolean;
   /** Width and height of the image in pixels, after it was turned upright. */
   width: number;
   height: number;
@@ -41,6 +43,7 @@ const schema = new Schema<ImageRecord>(
     status: needed,
     systemId: text,
     subdivisionId: text,
+    isForPapersOnly: Boolean,
     width: { type: Number, required: true },
     height: { type: Number, required: true },
     searchText: { type: String, default: '' },
@@ -52,6 +55,7 @@ const schema = new Schema<ImageRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ fileKey: 1 }, { unique: true });
 schema.index({ systemId: 1, subdivisionId: 1 });
+schema.index({ isForPapersOnly: 1 });
 // Indexes for the library: images of a body system or modality, newest first.
 schema.index({ systemId: 1, createdAt: -1, _id: -1 });
 schema.index({ modality: 1, createdAt: -1, _id: -1 });

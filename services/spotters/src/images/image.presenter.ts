@@ -12,8 +12,14 @@ export const fileKeyOf = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 
 export function presentImage(record: ImageRecord): Image {
-  const { _id: id, fileKey, searchText: _search, createdAt: _created, ...image } = record;
-  return { id, imageUrl: imageUrlOf(fileKey), ...image, revision: revisionOf(record) };
+  const { _id: id, fileKey, searchText: _search, createdAt: _created, isForPapersOnly, ...image } = record;
+  return {
+    id,
+    imageUrl: imageUrlOf(fileKey),
+    ...image,
+    ...(isForPapersOnly && { isForPapersOnly }),
+    revision: revisionOf(record),
+  };
 }
 
 /** An image without the texts that name what it shows, for a person who is taking a paper that contains it. */

@@ -35,6 +35,14 @@ function toLibraryQuery({ q, use, modality, systemId, from, to }: LibraryFilter)
   };
 }
 
+/** Condition for the stages of an aggregation: all images, or those that are not for papers only. */
+const shownInPipeline = (includesReserved: boolean) =>
+  includesReserved ? {} : { isForPapersOnly: { $ne: true } };
+
+/** Condition of a query: all images, or those that are not for papers only. */
+const shownTo = (includesReserved: boolean) =>
+  includesReserved ? {} : { isForPapersOnly: trusted({ $ne: true }) };
+
 /**
  * Turns the error for a file key that another image has into UPLOAD_MISMATCH, because each file belongs to one image.
  */
@@ -88,11 +96,14 @@ export function createImageRepository(connection: Connection) {
      * match.
      */
     async listCandidates({
+      includesReserved,
       ids,
       systemIds,
       modalities,
       difficulties,
     }: {
+      /** Whether images for papers only may be chosen. */
+      includesReserved: boolean;
       ids?: string[] | undefined;
       systemIds?: string[];
       modalities?: string[];
@@ -106,7 +117,7 @@ export function createImageRepository(connection: Connection) {
         difficulty: among(difficulties),
       }).filter(([, condition]) => condition);
       const images = await model
-        .find(Object.fromEntries(wanted), { status: 1 })
+        .find({ ...Object.fromEntries(wanted), ...shownTo(includesReserved) }, { status: 1 })
         .lean<Pick<ImageRecord, '_id' | 'status'>[]>();
       return images.map(({ _id: id, status }) => ({ id, isNormal: status === 'Normal' }));
     },
@@ -128,7 +139,22 @@ export function createImageRepository(connection: Connection) {
       await model.deleteOne({ _id: id, fileKey });
     },
 
-    hasFile: async (fileKey: string): Promise<boolean> => (await model.exists({ fileKey })) !== null,
+    /** Whether an image has a file, as somebody sees it who may see images for papers only, or may not. */
+    hasFile: async (fileKey: string, includesReserved: boolean): Promise<boolean> =>
+      (await model.exists({ fileKey, ...shownTo(includesReserved) })) !== null,
+
+    /** Ids of all images for papers only, or of those among `ids`. */
+    listReservedIds: (ids?: readonly string[]): Promise<string[]> =>
+      model.distinct('_id', { isForPapersOnly: true, ...(ids && { _id: trusted({ $in: ids }) }) }),
+
+    /** Lets only papers show images, or ends this. @returns the number of changed images */
+    async setReserved(ids: readonly string[], isForPapersOnly: boolean): Promise<number> {
+      const { modifiedCount } = await model.updateMany(
+        { _id: trusted({ $in: ids }), isForPapersOnly: isForPapersOnly ? trusted({ $ne: true }) : true },
+        { $set: { isForPapersOnly }, ...nextRevision },
+      );
+      return modifiedCount;
+    },
 
     /**
      * Writes an edited image.
@@ -140,8 +166,10 @@ export function createImageRepository(connection: Connection) {
       return setAtRevision(model, { _id }, revision, { ...image, searchText }).catch(toUploadMismatch);
     },
 
-    countBySystem: () => countBy('systemId', { systemId: { $ne: null } }),
-    countBySubdivision: (systemId: string) => countBy('subdivisionId', { systemId }),
+    countBySystem: (includesReserved: boolean) =>
+      countBy('systemId', { systemId: { $ne: null }, ...shownInPipeline(includesReserved) }),
+    countBySubdivision: (systemId: string, includesReserved: boolean) =>
+      countBy('subdivisionId', { systemId, ...shownInPipeline(includesReserved) }),
     countOfSystem: (systemId: string): Promise<number> => model.countDocuments({ systemId }),
 
     /**

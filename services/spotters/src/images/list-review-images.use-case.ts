@@ -15,7 +15,7 @@ interface Dependencies {
 
 /**
  * Images with the given ids, unsorted. They have the keys for marking typed answers, unless the person has a running
- * exam. Images of a paper that the person is taking have no texts.
+ * exam. Images of a paper that the person is taking have no texts, and residents get no images for papers only.
  */
 export async function listReviewImages(
   { images, answerKeys, exams }: Dependencies,
@@ -23,13 +23,14 @@ export async function listReviewImages(
   ids: readonly string[],
   now: Date,
 ): Promise<ReviewImage[]> {
-  const [records, keys, isInExam, withheld] = await Promise.all([
+  const [found, keys, isInExam, withheld] = await Promise.all([
     images.mapByIds(ids),
     answerKeys.mapByImageIds(ids),
     exams.isAnyRunning(reader.userId),
     openImageTexts({ exams }, reader, ids, now),
   ]);
-  return [...records.values()].map((image) => {
+  const records = [...found.values()].filter((image) => reader.isDeveloper || !image.isForPapersOnly);
+  return records.map((image) => {
     if (withheld.has(image._id)) return { ...presentWithheldImage(image), markingKey: null };
     const { title, isNormal, ...rules } = presentAnswerKey(image, keys.get(image._id) ?? null);
     return { ...presentImage(image), markingKey: isInExam ? null : markingKeyOf({ title, isNormal, rules }) };

@@ -5,9 +5,10 @@ import type { SystemRepository } from '../systems/system.repository';
 import type { ImageRecord } from './image.model';
 import { fileKeyOf, imageUrlOf, presentImage } from './image.presenter';
 import { holdFile, type ItemFileDependencies, showInExams } from './item-files.use-case';
+import { publishReleased, requireReleased, type ReserveDependencies } from './reserve-images.use-case';
 import type { ImageFields, ImageRepository } from './image.repository';
 
-interface Dependencies extends ItemFileDependencies {
+interface Dependencies extends ItemFileDependencies, Omit<ReserveDependencies, 'images'> {
   images: ImageRepository;
   unreferencedFiles: UnreferencedFileRepository;
   systems: SystemRepository;
@@ -70,13 +71,15 @@ function fieldsAfter(
     modality: input.modality ?? stored.modality,
     difficulty: input.difficulty ?? stored.difficulty,
     status: input.status ?? stored.status,
+    ...(input.isForPapersOnly !== undefined && { isForPapersOnly: input.isForPapersOnly }),
   };
 }
 
 /**
  * Edits an image. If its file is replaced, the former file is deleted after the image refers to the new one, unless
  * papers or exams hold it: they show the image as it was. With `replacesInExams`, they show the new file as well.
- * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT
+ * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT; PAPER_NOT_RELEASED when an image for papers only would be
+ * shown to everybody while a paper with it has not closed
  */
 export async function updateImage(
   dependencies: Dependencies,
@@ -84,10 +87,13 @@ export async function updateImage(
   input: ImageUpdate,
 ): Promise<ImageRecord> {
   const { images, unreferencedFiles, systems } = dependencies;
+  let isShownNow = false;
   const edited = await editAtRevision<ImageRecord>({
     revision: input.revision,
     find: () => images.find(id),
     async write(stored, revision) {
+      isShownNow = Boolean(stored.isForPapersOnly) && input.isForPapersOnly === false;
+      if (isShownNow) await requireReleased(dependencies, [id], new Date());
       const place = await placeAfter(systems, stored, input);
       const file = await fileAfter(dependencies, stored, input.imageUrl);
       const isReplaced = file.fileKey !== stored.fileKey;
@@ -105,5 +111,6 @@ export async function updateImage(
     present: presentImage,
   });
   if (input.replacesInExams) await showInExams(dependencies, id);
+  if (isShownNow) await publishReleased(dependencies, [id]);
   return edited;
 }

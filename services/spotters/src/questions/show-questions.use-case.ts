@@ -1,6 +1,7 @@
 import { AppError, type TestQuestion } from '@medrad/contracts';
 import { openImageTexts, type SecretsDependencies, type TextReader } from '../exams/exam-secrets.use-case';
 import type { ImageRepository } from '../images/image.repository';
+import type { QuestionRecord } from '../spotters/spotter.model';
 import type { TestRepository } from '../spotters/spotter.repository';
 import type { QuestionList } from './question-list';
 import { presentQuestions } from './question.presenter';
@@ -32,7 +33,11 @@ export async function showQuestion(
   return shown;
 }
 
-/** The questions of a spotter in order, for a reader. @throws AppError NOT_FOUND */
+/**
+ * The questions of a spotter in order, for a reader. Residents get no questions about images for papers only; their other
+ * questions are numbered without gaps.
+ * @throws AppError NOT_FOUND
+ */
 export async function listQuestions(
   {
     tests,
@@ -50,6 +55,8 @@ export async function listQuestions(
     images.mapByIds(ids),
     openImageTexts({ exams }, reader, ids, now),
   ]);
-  const list = { questions: test.questions, revision: test.questionsRevision };
+  const isShown = ({ imageId }: QuestionRecord) =>
+    reader.isDeveloper || !records.get(imageId)?.isForPapersOnly;
+  const list = { questions: test.questions.filter(isShown), revision: test.questionsRevision };
   return presentQuestions(testId, list, records, withheld);
 }

@@ -2,15 +2,27 @@ import { AppError, type SubsectionAssignment, type TestCreation, type TestUpdate
 import { deleteTest } from './delete-spotter.use-case';
 import { assignSubsection, createTest, updateTest } from './save-spotter.use-case';
 
-type Dependencies = Parameters<typeof createTest>[0] &
+/** Dependencies that tell which questions residents do not see. */
+interface HidingDependencies {
+  /** Ids of all images for papers only. */
+  images: { listReservedIds(): Promise<string[]> };
+}
+
+type Dependencies = HidingDependencies &
+  Parameters<typeof createTest>[0] &
   Parameters<typeof assignSubsection>[0] &
   Parameters<typeof deleteTest>[0];
 
 /** Binds the use cases of spotters to their repositories. */
 export function createTestFeature(dependencies: Dependencies) {
-  const { tests } = dependencies;
+  const { tests, images } = dependencies;
   return {
     listTests: tests.list,
+    /** Numbers of questions that a reader does not see, by spotter: those about images for papers only. */
+    async countHidden({ isDeveloper }: { isDeveloper: boolean }): Promise<ReadonlyMap<string, number>> {
+      const reserved = isDeveloper ? [] : await images.listReservedIds();
+      return reserved.length === 0 ? new Map() : tests.countQuestionsAbout(reserved);
+    },
     /** @throws AppError NOT_FOUND */
     async getTest(testId: string) {
       const test = await tests.find(testId);

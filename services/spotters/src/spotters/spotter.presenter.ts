@@ -10,13 +10,14 @@ export function presentRating({
   return { averageRating: ratingCount === 0 ? 0 : ratingSum / ratingCount, totalRatings: ratingCount };
 }
 
-export function presentTest(test: TestCard): Test {
+/** @param hiddenQuestions number of questions that the caller may not see */
+export function presentTest(test: TestCard, hiddenQuestions = 0): Test {
   return {
     id: test._id,
     title: test.title,
     description: test.description,
     duration: test.duration,
-    totalQuestions: test.totalQuestions,
+    totalQuestions: test.totalQuestions - hiddenQuestions,
     subsectionId: test.subsectionId,
     systemId: test.systemId,
     createdAt: test.createdAt.toISOString(),

@@ -93,6 +93,17 @@ export function createTestRepository(connection: Connection) {
 
     mapImageUses,
 
+    /** Numbers of questions about the given images, by the id of the spotter; other spotters are left out. */
+    async countQuestionsAbout(imageIds: readonly string[]): Promise<Map<string, number>> {
+      const found = await model
+        .find({ 'questions.imageId': trusted({ $in: imageIds }) }, { 'questions.imageId': 1 })
+        .lean<Pick<TestRecord, '_id' | 'questions'>[]>();
+      const ids = new Set(imageIds);
+      return new Map(
+        found.map(({ _id, questions }) => [_id, questions.filter(({ imageId }) => ids.has(imageId)).length]),
+      );
+    },
+
     /** Spotters that show an image, sorted by title. */
     listImageUses: async (imageId: string): Promise<ImageUse[]> =>
       (await mapImageUses([imageId])).get(imageId) ?? [],

@@ -1,3 +1,4 @@
+import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
 import type { TestFeature } from './spotter.feature';
 import { presentTest } from './spotter.presenter';
@@ -6,14 +7,16 @@ type TestCalls = 'listTests' | 'createTest' | 'getTest' | 'updateTest' | 'delete
 
 export function createTestHandlers(tests: TestFeature): HandlersOf<TestCalls> {
   return {
-    async listTests({ input: { query } }) {
-      return (await tests.listTests(query, query)).map(presentTest);
+    async listTests({ input: { query }, user }) {
+      const hidden = await tests.countHidden(readerOf(user));
+      return (await tests.listTests(query, query)).map((test) => presentTest(test, hidden.get(test._id)));
     },
     async createTest({ input: { body } }) {
       return presentTest(await tests.createTest(body));
     },
-    async getTest({ input: { params } }) {
-      return presentTest(await tests.getTest(params.testId));
+    async getTest({ input: { params }, user }) {
+      const hidden = await tests.countHidden(readerOf(user));
+      return presentTest(await tests.getTest(params.testId), hidden.get(params.testId));
     },
     async updateTest({ input: { params, body } }) {
       return presentTest(await tests.updateTest(params.testId, body));

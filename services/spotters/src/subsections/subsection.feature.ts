@@ -1,11 +1,14 @@
 import type { SubsectionOrder, SubsectionUpdate } from '@medrad/contracts';
 import { deleteSubsection } from './delete-subsection.use-case';
+import { setFolderReserved } from '../images/reserve-images.use-case';
 import { orderSubsections } from './order-subsections.use-case';
 import { createSubsection, updateSubsection } from './save-subsection.use-case';
 import { showSubsection, showSubsections, type ShownSubsections } from './show-subsections.use-case';
 import type { SubsectionRecord } from './subsection.model';
 
-type Dependencies = ShownSubsections & Parameters<typeof deleteSubsection>[0];
+type Dependencies = ShownSubsections &
+  Parameters<typeof setFolderReserved>[0] &
+  Parameters<typeof deleteSubsection>[0];
 
 /** Binds the use cases of folders to their repositories. */
 export function createSubsectionFeature(dependencies: Dependencies) {
@@ -18,6 +21,9 @@ export function createSubsectionFeature(dependencies: Dependencies) {
     updateSubsection: async (id: string, update: SubsectionUpdate) =>
       show(await updateSubsection(subsections, id, update, show)),
     deleteSubsection: (id: string) => deleteSubsection(dependencies, id),
+    setSubsectionImages: async (id: string, isForPapersOnly: boolean) => ({
+      changed: await setFolderReserved(dependencies, id, isForPapersOnly, new Date()),
+    }),
     orderSubsections: (order: SubsectionOrder) => orderSubsections(dependencies, order),
   };
 }

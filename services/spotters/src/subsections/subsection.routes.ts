@@ -6,7 +6,8 @@ type SubsectionCalls =
   | 'createSubsection'
   | 'updateSubsection'
   | 'deleteSubsection'
-  | 'orderSubsections';
+  | 'orderSubsections'
+  | 'setSubsectionImages';
 
 export const createSubsectionHandlers = (subsections: SubsectionFeature): HandlersOf<SubsectionCalls> => ({
   listSubsections: () => subsections.listSubsections(),
@@ -16,5 +17,7 @@ export const createSubsectionHandlers = (subsections: SubsectionFeature): Handle
     await subsections.deleteSubsection(params.id);
     return { success: true };
   },
+  setSubsectionImages: ({ input: { params, body } }) =>
+    subsections.setSubsectionImages(params.id, body.isForPapersOnly),
   orderSubsections: ({ input: { body } }) => subsections.orderSubsections(body),
 });

@@ -61,11 +61,11 @@ test('subdivisions belong to a body system that exists', async () => {
     },
     images: { countBySubdivision: () => Promise.resolve(new Map([['lungs', 3]])) },
   } as unknown as Parameters<typeof listSubdivisions>[0];
-  expect(await listSubdivisions(dependencies, 'chest')).toMatchObject([{ id: 'lungs', imageCount: 3 }]);
+  expect(await listSubdivisions(dependencies, 'chest', true)).toMatchObject([{ id: 'lungs', imageCount: 3 }]);
   expect(
     await createSubdivision(dependencies, 'chest', { name: 'Lungs', displayName: 'Lungs' }),
   ).toMatchObject({ id: 'lungs' });
-  await expect(listSubdivisions(dependencies, 'head')).rejects.toMatchObject(notFound);
+  await expect(listSubdivisions(dependencies, 'head', true)).rejects.toMatchObject(notFound);
   await expect(
     createSubdivision(dependencies, 'head', { name: 'Lungs', displayName: 'Lungs' }),
   ).rejects.toMatchObject(notFound);

@@ -8,16 +8,20 @@ async function requireSystem({ systems }: Pick<SystemDependencies, 'systems'>, i
   if (!(await systems.exists(id))) throw new AppError('NOT_FOUND');
 }
 
-/** The subdivisions of a body system, each with its number of images. @throws AppError NOT_FOUND */
+/**
+ * The subdivisions of a body system, each with its number of images that the caller may see.
+ * @throws AppError NOT_FOUND
+ */
 export async function listSubdivisions(
   dependencies: SystemDependencies,
   systemId: string,
+  includesReserved: boolean,
 ): Promise<Subdivision[]> {
   const { systems, images } = dependencies;
   await requireSystem(dependencies, systemId);
   const [all, counts] = await Promise.all([
     systems.listSubdivisions(systemId),
-    images.countBySubdivision(systemId),
+    images.countBySubdivision(systemId, includesReserved),
   ]);
   return all.map((subdivision) => presentSubdivision(subdivision, counts.get(subdivision._id) ?? 0));
 }
@@ -40,7 +44,7 @@ export async function updateSubdivision(
   update: SubdivisionUpdate,
 ): Promise<Subdivision> {
   const present = async (subdivision: SubdivisionRecord): Promise<Subdivision> => {
-    const counts = await images.countBySubdivision(systemId);
+    const counts = await images.countBySubdivision(systemId, true);
     return presentSubdivision(subdivision, counts.get(id) ?? 0);
   };
   const updated = await editAtRevision({

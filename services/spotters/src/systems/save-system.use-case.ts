@@ -11,9 +11,12 @@ export interface SystemDependencies {
   images: Pick<ImageRepository, 'countBySystem' | 'countOfSystem' | 'countBySubdivision'>;
 }
 
-/** All body systems sorted by name, each with its number of images. */
-export async function listSystems({ systems, images }: SystemDependencies): Promise<BodySystem[]> {
-  const [all, counts] = await Promise.all([systems.list(), images.countBySystem()]);
+/** All body systems sorted by name, each with its number of images that the caller may see. */
+export async function listSystems(
+  { systems, images }: SystemDependencies,
+  includesReserved: boolean,
+): Promise<BodySystem[]> {
+  const [all, counts] = await Promise.all([systems.list(), images.countBySystem(includesReserved)]);
   return all.map((system) => presentSystem(system, counts.get(system._id) ?? 0));
 }
 

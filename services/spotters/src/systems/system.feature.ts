@@ -12,11 +12,12 @@ type Dependencies = Parameters<typeof updateSystem>[0] & Parameters<typeof delet
 
 /** Binds the use cases of body systems and their subdivisions to their repositories. */
 export const createSystemFeature = (dependencies: Dependencies) => ({
-  listSystems: () => listSystems(dependencies),
+  listSystems: (includesReserved: boolean) => listSystems(dependencies, includesReserved),
   createSystem: (input: BodySystemInput) => createSystem(dependencies, input),
   updateSystem: (id: string, update: BodySystemUpdate) => updateSystem(dependencies, id, update),
   deleteSystem: (id: string) => deleteSystem(dependencies, id),
-  listSubdivisions: (systemId: string) => listSubdivisions(dependencies, systemId),
+  listSubdivisions: (systemId: string, includesReserved: boolean) =>
+    listSubdivisions(dependencies, systemId, includesReserved),
   createSubdivision: (systemId: string, input: SubdivisionInput) =>
     createSubdivision(dependencies, systemId, input),
   updateSubdivision: (systemId: string, id: string, update: SubdivisionUpdate) =>

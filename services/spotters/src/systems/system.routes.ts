@@ -1,3 +1,4 @@
+import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
 import type { SystemFeature } from './system.feature';
 
@@ -12,14 +13,15 @@ type SystemCalls =
   | 'deleteSubdivision';
 
 export const createSystemHandlers = (systems: SystemFeature): HandlersOf<SystemCalls> => ({
-  listSystems: () => systems.listSystems(),
+  listSystems: ({ user }) => systems.listSystems(readerOf(user).isDeveloper),
   createSystem: ({ input: { body } }) => systems.createSystem(body),
   updateSystem: ({ input: { params, body } }) => systems.updateSystem(params.id, body),
   async deleteSystem({ input: { params } }) {
     await systems.deleteSystem(params.id);
     return { success: true };
   },
-  listSubdivisions: ({ input: { params } }) => systems.listSubdivisions(params.id),
+  listSubdivisions: ({ input: { params }, user }) =>
+    systems.listSubdivisions(params.id, readerOf(user).isDeveloper),
   createSubdivision: ({ input: { params, body } }) => systems.createSubdivision(params.id, body),
   updateSubdivision: ({ input: { params, body } }) =>
     systems.updateSubdivision(params.id, params.subdivisionId, body),

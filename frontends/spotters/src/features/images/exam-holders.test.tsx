@@ -42,7 +42,7 @@ async function open(button: 'Edit Gout' | 'Delete Gout') {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 const described = 'Used in 2 exam papers: "Friday paper" (open), "Mock" (closed), and 12 exams.';
-const box = () => screen.getByRole('checkbox');
+const box = () => screen.getByRole('checkbox', { name: / there too/ });
 
 describe('deleting an image', () => {
   const sent = () => api.requestsTo('DELETE /api/images/:id')[0]?.query;
@@ -73,7 +73,7 @@ describe('deleting an image', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Gout' }));
     await screen.findByText(/deleted for everybody/);
     await waitFor(() => expect(screen.queryByText(/go on showing/)).not.toBeInTheDocument());
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: / there too/ })).not.toBeInTheDocument();
   });
 
   test('says so when the holders are not known, and can still go on', async () => {
@@ -92,7 +92,7 @@ describe('replacing an image', () => {
     'names the papers and exams that keep the former one; they change too: %s',
     async (isChosen) => {
       const { user } = await open('Edit Gout');
-      expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+      expect(screen.queryByRole('checkbox', { name: / there too/ })).not.toBeInTheDocument();
       const file = new File(['new'], 'new.png', { type: 'image/png' });
       fireEvent.change(await screen.findByLabelText(/^Replace Image/), { target: { files: [file] } });
       expect(

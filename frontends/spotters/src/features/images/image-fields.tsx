@@ -71,6 +71,19 @@ export function ImageFields({ draft, onChange, titleError }: ImageFieldsProps) {
           onChange={(event) => onChange({ status: event.target.value as ImageDraft['status'] })}
         />
       </div>
+      <label className={styles.papersOnly}>
+        <input
+          type="checkbox"
+          checked={draft.isForPapersOnly}
+          onChange={({ target }) => onChange({ isForPapersOnly: target.checked })}
+        />
+        <span>
+          For exam papers only
+          <span className={styles.hint}>
+            Residents see this image in exam papers alone, not in Study, practice exams or reviews.
+          </span>
+        </span>
+      </label>
     </div>
   );
 }

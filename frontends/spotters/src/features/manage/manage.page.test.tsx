@@ -251,6 +251,7 @@ describe('the manage screen', () => {
       modality: 'CT',
       difficulty: 'Hard',
       status: 'Abnormal',
+      isForPapersOnly: false,
     });
   });
 

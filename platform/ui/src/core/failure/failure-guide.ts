@@ -63,6 +63,7 @@ export const failureGuides = {
   ITEM_CLOSED: { remedy: 'leave' },
   RESULTS_HELD: { remedy: 'leave' },
   VERIFIED_ONLY: { remedy: 'leave' },
+  PAPER_NOT_RELEASED: { remedy: 'change' },
   IMAGE_IN_USE: { remedy: 'change' },
   STALE_EDIT: { remedy: 'reload' },
   USER_CHANGED: { remedy: 'sign-in' },

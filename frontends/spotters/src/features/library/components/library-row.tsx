@@ -19,7 +19,7 @@ interface LibraryRowProps {
 
 /** An image of the library with the spotters that use it. */
 export function LibraryRow({ image, onAction }: LibraryRowProps) {
-  const { title, modality, difficulty, status, createdAt, uses } = image;
+  const { title, modality, difficulty, status, createdAt, uses, isForPapersOnly } = image;
   return (
     <Card as="li" padding="none" className={styles.row}>
       <img {...thumbnailSource(image.imageUrl)} alt="" loading="lazy" className={styles.thumbnail} />
@@ -29,6 +29,11 @@ export function LibraryRow({ image, onAction }: LibraryRowProps) {
           <Badge tone="outline">{modality}</Badge>
           <Badge tone="secondary">{difficulty}</Badge>
           <Badge tone={status === 'Normal' ? 'default' : 'destructive'}>{status}</Badge>
+          {isForPapersOnly && (
+            <Badge tone="warning" icon="lock">
+              Papers only
+            </Badge>
+          )}
           {uses.length === 0 && <Badge tone="outline">Unused</Badge>}
         </span>
         <span className={styles.added}>Added {formatDate(createdAt)}</span>

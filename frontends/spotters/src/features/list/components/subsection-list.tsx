@@ -6,6 +6,7 @@ import { useFolderMoves } from '../hooks/use-folder-moves';
 import { DeleteSubsectionDialog } from './delete-subsection-dialog';
 import { EditSubsectionDialog } from './edit-subsection-dialog';
 import { FolderFilter } from './folder-filter';
+import { FolderImagesDialog } from './folder-images-dialog';
 import styles from './list.module.css';
 import { SubsectionRow } from './subsection-row';
 
@@ -16,7 +17,7 @@ interface Moved {
 }
 
 interface Action {
-  kind: 'edit' | 'delete';
+  kind: 'edit' | 'images' | 'delete';
   subsection: SpotterSubsection;
 }
 
@@ -55,6 +56,7 @@ export function SubsectionList({ subsections }: { subsections: SpotterSubsection
             isLast={subsection === subsections.at(-1)}
             onMove={(direction) => handleMove(subsection.id, direction)}
             onEdit={() => setAction({ kind: 'edit', subsection })}
+            onImages={() => setAction({ kind: 'images', subsection })}
             onDelete={() => setAction({ kind: 'delete', subsection })}
           />
         ))}
@@ -64,6 +66,9 @@ export function SubsectionList({ subsections }: { subsections: SpotterSubsection
       </VisuallyHidden>
       {action?.kind === 'edit' && (
         <EditSubsectionDialog subsection={action.subsection} onClose={() => setAction(null)} />
+      )}
+      {action?.kind === 'images' && (
+        <FolderImagesDialog subsection={action.subsection} onClose={() => setAction(null)} />
       )}
       {action?.kind === 'delete' && (
         <DeleteSubsectionDialog subsection={action.subsection} onClose={() => setAction(null)} />

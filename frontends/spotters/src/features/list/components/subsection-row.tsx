@@ -11,11 +11,13 @@ interface SubsectionRowProps {
   isLast: boolean;
   onMove: (direction: 'up' | 'down') => void;
   onEdit: () => void;
+  onImages: () => void;
   onDelete: () => void;
 }
 
 /** A folder with a developer's actions. */
-export function SubsectionRow({ subsection, isFirst, isLast, onMove, onEdit, onDelete }: SubsectionRowProps) {
+export function SubsectionRow(props: SubsectionRowProps) {
+  const { subsection, isFirst, isLast, onMove, onEdit, onImages, onDelete } = props;
   const { id, name, description, testCount } = subsection;
   return (
     <li className={styles.existingRow} data-subsection={id}>
@@ -42,6 +44,7 @@ export function SubsectionRow({ subsection, isFirst, isLast, onMove, onEdit, onD
           onClick={() => onMove('down')}
         />
         <IconButton size="sm" icon="edit" label={`Edit subsection ${name}`} onClick={onEdit} />
+        <IconButton size="sm" icon="lock" label={`Images of subsection ${name}`} onClick={onImages} />
         <IconButton size="sm" icon="trash" label={`Delete subsection ${name}`} onClick={onDelete} />
       </div>
     </li>

@@ -6,6 +6,7 @@ import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { draftOf, type ImageDraft } from '../../images/image-draft';
+import { describeUnreleased } from '../../images/unreleased';
 import { useReplaceImage } from './use-replace-image';
 
 const fields: readonly DraftField<ImageDraft>[] = [
@@ -16,6 +17,7 @@ const fields: readonly DraftField<ImageDraft>[] = [
   { key: 'modality', label: 'Modality' },
   { key: 'difficulty', label: 'Difficulty' },
   { key: 'status', label: 'Status' },
+  { key: 'isForPapersOnly', label: 'For exam papers only', format: (value) => (value ? 'Yes' : 'No') },
 ];
 
 const orNull = (text: string) => text.trim() || null;
@@ -35,7 +37,7 @@ export function useEditImage(image: Image) {
     setSaving(true);
     try {
       const imageUrl = held.file ? await replace(image.id) : undefined;
-      const { modality, difficulty, status } = draft;
+      const { modality, difficulty, status, isForPapersOnly } = draft;
       const body = {
         ...(imageUrl && { imageUrl, ...(replacesInExams && { replacesInExams }) }),
         title: draft.title.trim(),
@@ -45,6 +47,7 @@ export function useEditImage(image: Image) {
         modality,
         difficulty,
         status,
+        isForPapersOnly,
         revision: edit.revision,
       };
       const saved = await updateImage({ id: image.id, body }).unwrap();
@@ -58,7 +61,8 @@ export function useEditImage(image: Image) {
         return null;
       }
       if (outcome !== 'other') return outcome === 'already-stored' ? { ...image, ...draft } : null;
-      const description = error instanceof UploadFailure ? error.message : errorMessage(error);
+      const description =
+        error instanceof UploadFailure ? error.message : (describeUnreleased(error) ?? errorMessage(error));
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: 'Failed to update image', description, variant: 'destructive' });
       return null;
