@@ -184,7 +184,7 @@ export function createFakeMarking(...exams: readonly ExamRecord[]) {
     gatheredAnswers,
     markChanges,
     answerKeys,
-    examPapers: { findAdjustments: () => Promise.resolve(null) },
+    examPapers: { findAdjustments: () => Promise.resolve(null), askAdjusting: () => Promise.resolve() },
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
       mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),

@@ -202,6 +202,19 @@ test('other papers with the image, other exams and voided exams stay as they are
   expect(await log()).toEqual([]);
 });
 
+test('an exam whose voiding is taken back is marked by the corrections that were made meanwhile', async () => {
+  const paper = await aPaper();
+  const { id, as } = await takePaper(paper.id, { Gout: 'gout' });
+  await app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
+  const adjustmentId = randomUUID();
+  await adjust(paper, 'removed', adjustmentId);
+  await app.call('takeBackVoid', { params: { id }, body: { reason: 'The wrong person' } });
+  await app.spotters.sweepMarking();
+  expect(await totals(paper)).toEqual([[0, 4]]);
+  expect(await goutOf(id, as)).toMatchObject({ adjustment: 'removed' });
+  expect(await log()).toMatchObject([{ causeId: adjustmentId, examId: id }]);
+});
+
 test('events say that answers to an item taken out count for nothing, and that they count again', async () => {
   const paper = await aPaper();
   const { id } = await takePaper(paper.id, { Gout: 'gout' });

@@ -20,7 +20,6 @@ type ControlCalls =
   | 'putExamAccommodation';
 
 type Dependencies = Parameters<typeof extendExam>[0] &
-  Parameters<typeof takeBackVoid>[0] &
   Parameters<typeof putAccommodation>[0];
 
 export const createExamControlHandlers = (dependencies: Dependencies): HandlersOf<ControlCalls> => ({

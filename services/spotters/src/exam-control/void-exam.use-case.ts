@@ -6,13 +6,6 @@ import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { restoredNoticeOf, secondAttemptNoticeOf } from '../marking/notices.events';
 
 type Dependencies = Parameters<typeof endExam>[0];
-
-type RestoreDependencies = Dependencies & {
-  examPapers: {
-    /** Requests that the exams of a paper are marked by the corrections of its items. */
-    requestAdjusting(paperId: string): Promise<void>;
-  };
-};
 /** The teacher who voids an exam. */
 interface Teacher {
   sub: string;
@@ -71,7 +64,7 @@ function stateWithoutVoid(
  * @throws AppError NOT_FOUND; CONFLICT for an exam that was never voided, and after a second attempt was granted
  */
 export async function takeBackVoid(
-  dependencies: RestoreDependencies,
+  dependencies: Dependencies,
   id: string,
   teacher: Teacher,
   reason: string,
@@ -99,14 +92,14 @@ export async function takeBackVoid(
 
 /** Publishes that an exam counts again, and notifies the person. Repeated calls record the same events. */
 async function publishRestored(
-  dependencies: RestoreDependencies,
+  dependencies: Dependencies,
   exam: ExamRecord,
   takenBack: TeacherActRecord,
 ): Promise<ExamRecord> {
   await dependencies.outbox.record(restoredNoticeOf(exam, takenBack));
+  // Items of the paper may have been corrected while the exam was void.
+  if (exam.paperId) await dependencies.examPapers.askAdjusting(exam.paperId);
   if (!isEnded(exam)) return exam;
-  // Items may have been corrected while the exam was void.
-  if (exam.paperId) await dependencies.examPapers.requestAdjusting(exam.paperId);
   const marked = await markExam(dependencies, exam);
   await gatherAnswers(dependencies, marked);
   return publishMarks(dependencies, marked);

@@ -59,20 +59,21 @@ export function createExamPaperRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
+    /** Requests that the exams of a paper are marked by its corrections again, if it has any. */
+    async askAdjusting(id: string): Promise<void> {
+      await model.updateOne(
+        { _id: id, adjustmentsRevision: trusted({ $gt: 0 }) },
+        // A run that has listed the exams already must not settle this request, so that the revision changes.
+        { $set: { isAdjusting: true }, $inc: { adjustmentsRevision: 1 } },
+      );
+    },
+
     /** Ids of papers whose exams may still have to be marked by the current corrections. */
     async listAdjusting(): Promise<string[]> {
       const found = await model
         .find({ isAdjusting: true }, { _id: 1 })
         .lean<Pick<ExamPaperRecord, '_id'>[]>();
       return found.map(({ _id }) => _id);
-    },
-
-    /** Requests that all exams of a paper are marked by its corrections, if it has any. */
-    async requestAdjusting(id: string): Promise<void> {
-      await model.updateOne(
-        { _id: id, 'adjustments.0': trusted({ $exists: true }) },
-        { $set: { isAdjusting: true }, $inc: { adjustmentsRevision: 1 } },
-      );
     },
 
     /** Records that all exams are marked by the corrections, unless these have changed since they were read. */

@@ -13,7 +13,7 @@ import { type PublishMarksDependencies, publishMarks } from './publish-marks.use
 interface Dependencies extends GatherDependencies, PublishMarksDependencies {
   exams: ExamRepository;
   markChanges: Pick<MarkChangeRepository, 'add'>;
-  examPapers: Pick<ExamPaperRepository, 'findAdjustments'>;
+  examPapers: Pick<ExamPaperRepository, 'findAdjustments' | 'askAdjusting'>;
 }
 
 /**
