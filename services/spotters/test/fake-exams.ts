@@ -225,8 +225,6 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
           marksRevision: marksRevision + 1,
         }),
       ),
-    listEndedOfPaper: (paperId) =>
-      idsOf(({ paperId: of, state }) => of === paperId && (state === 'submitted' || state === 'expired')),
     storeClaims: (exam, claims, changes) =>
       write(
         exam._id,

@@ -19,6 +19,7 @@ async function aClass(size: number) {
   const paper = { _id: 'paper', adjustments: [adjustment], adjustmentsRevision: 3 };
   const dependencies = {
     ...fake.dependencies,
+    paperExams: { listEnded: () => Promise.resolve(people.map(({ _id }) => _id)) },
     examPapers: {
       findAdjustments: () => Promise.resolve(paper),
       settleAdjusting: (one: unknown) => Promise.resolve(void settled.push(one)),

@@ -6,10 +6,14 @@ import type { AdjustmentAct, ItemAdjustmentRecord } from '../exams/exam-record';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { nextAdjustment, withAdjustment, withoutAdjustment } from './item-adjustment.policy';
 import { presentPaperItem } from './paper-answers.presenter';
+import type { PaperExamRepository } from './paper-exams.repository';
 
 /** Dependencies of {@link settleAdjustments}. */
 export type SettleDependencies = ChangeMarksDependencies &
-  NotifyDependencies & { examPapers: ExamPaperRepository };
+  NotifyDependencies & {
+    examPapers: ExamPaperRepository;
+    paperExams: Pick<PaperExamRepository, 'listEnded'>;
+  };
 
 /** Dependencies of the use cases that correct items. */
 export type AdjustDependencies = SettleDependencies & { images: ImageRepository };
@@ -34,11 +38,11 @@ export async function settleAdjustments(
   paperId: string,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { exams, examPapers } = dependencies;
+  const { exams, examPapers, paperExams } = dependencies;
   const paper = await examPapers.findAdjustments(paperId);
   if (!paper) return;
   const { adjustments = [] } = paper;
-  const ids = await exams.listEndedOfPaper(paperId);
+  const ids = await paperExams.listEnded(paperId);
   for (const id of ids.slice(0, limit)) {
     let exam = await exams.find(id);
     while (exam && nextAdjustment(exam, adjustments))

@@ -83,6 +83,13 @@ export function createPaperExamRepository(connection: Connection) {
       for await (const exam of found as AsyncIterable<ExamRecord>) yield exam;
     },
 
+    /** Ids of the ended exams of a paper. */
+    async listEnded(paperId: string): Promise<string[]> {
+      const ended = { paperId, state: trusted({ $in: [...endedStates] }) };
+      const found = await model.find(ended, { _id: 1 }).lean<Pick<ExamRecord, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Whether anybody is taking a paper. */
     isAnyRunning: async (paperId: string): Promise<boolean> =>
       (await model.exists({ paperId, state: 'running' })) !== null,

@@ -21,6 +21,9 @@ interface AttemptFilter extends Page {
 
 const lateMs = examLateSeconds * 1000;
 
+/** Flags of an exam whose marks have to be published, gathered for teachers and counted again. */
+const unpublished = { isTold: false, isGathered: false, isCounted: false } as const;
+
 /** Filter that matches the exam only if its extensions have not changed since it was read. */
 const withTimeOf = ({ _id, extensionsRevision = 0 }: ExamRecord) => ({
   _id,
@@ -161,9 +164,7 @@ export function createExamRepository(connection: Connection) {
               state: 'voided',
               voided,
               endedAt: endedAt ?? voided.at,
-              isGathered: false,
-              isCounted: false,
-              isTold: false,
+              ...unpublished,
               tellsVoid: true,
             },
             $inc: { marksRevision: 1 },
@@ -185,7 +186,7 @@ export function createExamRepository(connection: Connection) {
         .findOneAndUpdate(
           { _id, state: 'voided', 'voided.at': at, 'voided.secondAttempt': null },
           {
-            $set: { ...restored, voided: null, isGathered: false, isCounted: false, isTold: false },
+            $set: { ...restored, voided: null, ...unpublished },
             $unset: { tellsVoid: 1 },
             $inc: { marksRevision: 1 },
           },
@@ -310,13 +311,7 @@ export function createExamRepository(connection: Connection) {
             'marked.answersRevision': trusted({ $ne: marked.answersRevision }),
           },
           {
-            $set: {
-              marked,
-              ...(adjustments && { adjustments }),
-              isTold: false,
-              isGathered: false,
-              isCounted: false,
-            },
+            $set: { marked, ...(adjustments && { adjustments }), ...unpublished },
             $inc: { marksRevision: 1 },
           },
           { returnDocument: 'after' },
@@ -417,10 +412,6 @@ export function createExamRepository(connection: Connection) {
     /** Ids of exams that contain a ruling of the given decision. */
     listByDecision: (decisionId: string, limit: number): Promise<string[]> =>
       idsOf({ 'rulings.decisionId': decisionId }, limit),
-
-    /** Ids of the ended exams of a paper. */
-    listEndedOfPaper: (paperId: string): Promise<string[]> =>
-      idsOf({ paperId, state: trusted({ $in: [...endedStates] }) }),
 
     /** Ids of running exams whose deadline was before the given time. */
     listOverdue: (before: Date): Promise<string[]> =>
