@@ -1,5 +1,5 @@
 import type { Connection } from '@medrad/persistence';
-import { noteVerified } from './people/note-verified.use-case';
+import { noteVerified } from './progress/note-verified.use-case';
 import { createRepositories } from './repositories';
 
 /** Records people as verified who registered in the past. Only the demo uses it, for its simulated cohort. */

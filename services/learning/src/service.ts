@@ -13,7 +13,7 @@ import {
 import { createAnswerConsumer } from './answers/answer-marked.consumer';
 import { createCardHandlers } from './cards/card.routes';
 import { createImageConsumer } from './images/image-deleted.consumer';
-import { createVerifiedConsumer } from './people/account-verified.consumer';
+import { createVerifiedConsumer } from './progress/account-verified.consumer';
 import type { LearningHandlers } from './learning-handlers';
 import { createOutlookHandlers } from './outlook/outlook.routes';
 import { createPlanHandlers } from './plans/plan.routes';

@@ -197,7 +197,8 @@ describeBrowser('a paper that a teacher sets', () => {
         normalShare: 0,
       };
       const window = { opensAt: null, closesAt: null };
-      const body = { paperId: randomUUID(), title, format, source: { testId }, ...window };
+      const rules = { resultRelease: 'at_once', isVerifiedOnly: false };
+      const body = { paperId: randomUUID(), title, format, source: { testId }, ...window, ...rules };
       await stage.developer.send<ExamPaper>('POST', '/api/exam-papers', body);
       return title;
     }

@@ -1,6 +1,6 @@
 import type { ComparisonChoiceUpdate } from '@medrad/contracts';
 import { editAtRevision } from '@medrad/persistence';
-import { noteComparable, type VerifiedDependencies } from '../people/note-verified.use-case';
+import { noteComparable, type VerifiedDependencies } from './note-verified.use-case';
 import type { ChoiceRecord } from './choice.model';
 import { presentChoice } from './choice.presenter';
 import type { ChoiceRepository } from './choice.repository';

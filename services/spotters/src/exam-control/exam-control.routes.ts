@@ -19,8 +19,7 @@ type ControlCalls =
   | 'getExamAccommodation'
   | 'putExamAccommodation';
 
-type Dependencies = Parameters<typeof extendExam>[0] &
-  Parameters<typeof putAccommodation>[0];
+type Dependencies = Parameters<typeof extendExam>[0] & Parameters<typeof putAccommodation>[0];
 
 export const createExamControlHandlers = (dependencies: Dependencies): HandlersOf<ControlCalls> => ({
   pauseExam: async ({ input: { params }, user }) =>

@@ -1,5 +1,5 @@
 import { AppError, type ExamPaperItem, type ItemAdjustmentCreation } from '@medrad/contracts';
-import type { ImageRepository } from '../images/image.repository';
+import { type ItemImages, mapCurrentFiles } from '../exams/current-files';
 import { changeMarks, type ChangeMarksDependencies } from '../marking/change-marks.use-case';
 import { notifyOfChanges, type NotifyDependencies } from '../marking/notify-of-changes.use-case';
 import type { AdjustmentAct, ItemAdjustmentRecord } from '../exams/exam-record';
@@ -16,7 +16,7 @@ export type SettleDependencies = ChangeMarksDependencies &
   };
 
 /** Dependencies of the use cases that correct items. */
-export type AdjustDependencies = SettleDependencies & { images: ImageRepository };
+export type AdjustDependencies = SettleDependencies & { images: ItemImages };
 
 /** Teacher who corrects an item. */
 interface Teacher {
@@ -81,9 +81,12 @@ async function changeAdjustments(
     const next = change(adjustments, item.imageId);
     if (next !== adjustments && !(await examPapers.storeAdjustments(paper, next))) continue;
     await settleAdjustments(dependencies, id, examsAtOnce);
-    const [stored, image] = await Promise.all([examPapers.findWithItems(id), images.find(item.imageId)]);
+    const [stored, files] = await Promise.all([
+      examPapers.findWithItems(id),
+      mapCurrentFiles(images, [item]),
+    ]);
     if (!stored) throw new AppError('NOT_FOUND');
-    return presentPaperItem(item, number, image ?? undefined, stored);
+    return presentPaperItem(item, number, files.get(item.imageId), stored);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { ExamPaperAnswer, ExamPaperAnswers, ExamPaperItem } from '@medrad/contracts';
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
+import type { CurrentFile } from '../exams/current-files';
 import { maxMarksOf } from '../exams/exam-marks.policy';
 import type { AdjustmentAct, ExamItemRecord, ExamRecord, ItemAdjustmentRecord } from '../exams/exam-record';
 import { pausedSecondsPerItem, secondsPerItem } from '../exams/time-per-item.policy';
-import type { ImageRecord } from '../images/image.model';
-import { imageUrlOf } from '../images/image.presenter';
 import { presentContest } from '../marking/contest.presenter';
 import { countedMarks } from '../marking/standing-marks.policy';
 import type { ExamPaperRecord } from './exam-paper.model';
@@ -22,11 +21,11 @@ const presentAdjustment = (record: ItemAdjustmentRecord): ExamPaperItem['adjustm
   withdrawn: record.withdrawn && presentAct(record.withdrawn),
 });
 
-/** An item of a paper with its current image, or without an image if that was deleted. */
+/** An item of a paper with the current file of its image, or without one if the image was deleted. */
 export function presentPaperItem(
   item: ExamItemRecord,
   number: number,
-  image: ImageRecord | undefined,
+  file: CurrentFile | undefined,
   { adjustments = [], isAdjusting = false }: Pick<ExamPaperRecord, 'adjustments' | 'isAdjusting'>,
 ): ExamPaperItem {
   const { imageId, title, width, height, modality, isNormal } = item;
@@ -34,9 +33,7 @@ export function presentPaperItem(
     number,
     imageId,
     title,
-    imageUrl: image ? imageUrlOf(image.fileKey) : null,
-    width: image?.width ?? width,
-    height: image?.height ?? height,
+    ...(file ?? { imageUrl: null, width, height }),
     modality,
     isNormalImage: isNormal,
     accepted: markingKeyOf(item).accepted.map(({ text }) => text),

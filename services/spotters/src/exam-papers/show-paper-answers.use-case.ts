@@ -4,7 +4,7 @@ import {
   type ExamPaperAnswersQuery,
   type ExamPaperItem,
 } from '@medrad/contracts';
-import type { ImageRepository } from '../images/image.repository';
+import { type ItemImages, mapCurrentFiles } from '../exams/current-files';
 import type { ExamPaperRecord } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { presentPaperAnswers, presentPaperItem } from './paper-answers.presenter';
@@ -13,7 +13,7 @@ import type { PaperExamRepository } from './paper-exams.repository';
 interface Dependencies {
   examPapers: ExamPaperRepository;
   paperExams: PaperExamRepository;
-  images: ImageRepository;
+  images: ItemImages;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -36,8 +36,8 @@ export async function listExamPaperItems(
 ): Promise<ExamPaperItem[]> {
   const paper = await findPaper(dependencies, paperId);
   const { items } = paper;
-  const images = await dependencies.images.mapByIds(items.map(({ imageId }) => imageId));
-  return items.map((item, index) => presentPaperItem(item, index + 1, images.get(item.imageId), paper));
+  const files = await mapCurrentFiles(dependencies.images, items);
+  return items.map((item, index) => presentPaperItem(item, index + 1, files.get(item.imageId), paper));
 }
 
 /**

@@ -9,10 +9,10 @@ import {
   type ExamExtensionRecord,
   type ExamRecord,
   type MarkChangeRecord,
-  type TeacherActRecord,
-  type VoidingRecord,
 } from './exam-record';
 import { createExamModel } from './exam.model';
+import { createVoidings } from './exam-voidings.repository';
+import { unpublished } from './unpublished';
 
 interface AttemptFilter extends Page {
   userId?: string | undefined;
@@ -20,9 +20,6 @@ interface AttemptFilter extends Page {
 }
 
 const lateMs = examLateSeconds * 1000;
-
-/** Flags of an exam whose marks have to be published, gathered for teachers and counted again. */
-const unpublished = { isTold: false, isGathered: false, isCounted: false } as const;
 
 /** Filter that matches the exam only if its extensions have not changed since it was read. */
 const withTimeOf = ({ _id, extensionsRevision = 0 }: ExamRecord) => ({
@@ -40,6 +37,8 @@ export function createExamRepository(connection: Connection) {
   };
 
   return {
+    ...createVoidings(model),
+
     /** @returns false when an exam with this id exists */
     async create(exam: ExamRecord): Promise<boolean> {
       try {
@@ -153,67 +152,6 @@ export function createExamRepository(connection: Connection) {
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
-
-    /** Voids an exam and requests that this is published; null when its state has changed since it was read. */
-    void: ({ _id, state, endedAt }: ExamRecord, voided: VoidingRecord): Promise<ExamRecord | null> =>
-      model
-        .findOneAndUpdate(
-          { _id, state },
-          {
-            $set: {
-              state: 'voided',
-              voided,
-              endedAt: endedAt ?? voided.at,
-              ...unpublished,
-              tellsVoid: true,
-            },
-            $inc: { marksRevision: 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<ExamRecord | null>(),
-
-    /**
-     * Lets a voided exam count again and requests that this is published; null when its voiding has changed since it was
-     * read.
-     */
-    restore: (
-      { _id }: ExamRecord,
-      { at }: VoidingRecord,
-      restored: Pick<ExamRecord, 'state' | 'endedAt' | 'formerVoids'>,
-    ): Promise<ExamRecord | null> =>
-      model
-        .findOneAndUpdate(
-          { _id, state: 'voided', 'voided.at': at, 'voided.secondAttempt': null },
-          {
-            $set: { ...restored, voided: null, ...unpublished },
-            $unset: { tellsVoid: 1 },
-            $inc: { marksRevision: 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<ExamRecord | null>(),
-
-    /** Lets the person of a voided exam take the paper again; null when this was done before, or it is not void. */
-    grantSecondAttempt: (id: string, secondAttempt: TeacherActRecord): Promise<ExamRecord | null> =>
-      model
-        .findOneAndUpdate(
-          { _id: id, state: 'voided', 'voided.secondAttempt': null },
-          { $set: { 'voided.secondAttempt': secondAttempt } },
-          { returnDocument: 'after' },
-        )
-        .lean<ExamRecord | null>(),
-
-    /**
-     * Requests once for each voided exam that its events are published again, unless they already say that it is
-     * voided.
-     */
-    async renewVoided(): Promise<void> {
-      await model.updateMany(
-        { state: 'voided', tellsVoid: trusted({ $ne: true }) },
-        { $set: { tellsVoid: true, isTold: false }, $inc: { marksRevision: 1 } },
-      );
-    },
 
     /**
      * Requests that the marks of ended exams with any of the given images are published again, also if they are just being

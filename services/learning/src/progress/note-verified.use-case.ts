@@ -1,5 +1,5 @@
 import { comparisonMinAccountDays } from '@medrad/contracts';
-import type { ChoiceRepository } from '../progress/choice.repository';
+import type { ChoiceRepository } from './choice.repository';
 import type { VerifiedPersonRecord } from './verified-person.model';
 import type { VerifiedPersonRepository } from './verified-person.repository';
 
