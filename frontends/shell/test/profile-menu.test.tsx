@@ -1,8 +1,9 @@
-import { hold } from '@medrad/remote-kit/testing';
+import { aUser, hold, networkError } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
 import '../src/about/about-dialog';
+import '../src/header/sign-out-dialog';
 import '../src/settings/settings-dialog';
 
 async function openMenu(...[options, answers]: Parameters<typeof renderShell>) {
@@ -95,4 +96,56 @@ test('the accessible name of the avatar has the visible initials and its action'
 test('the avatar of a guest shows no letters and is named by its action', async () => {
   renderShell({ user: null });
   expect(await screen.findByRole('button', { name: 'Open profile menu' })).toBeVisible();
+});
+
+describe('texts that this browser keeps', () => {
+  const { id } = aUser();
+  const sent = `report:${id}:a`;
+  const unsent = `report:${id}:b`;
+  const keep = (key: string, isDirty: boolean) =>
+    localStorage.setItem(key, JSON.stringify({ fields: { findings: 'Nodule' }, revision: 1, isDirty }));
+  const signOut = async () => {
+    const shell = await openMenu({}, { 'POST /api/logout': () => ({ success: true }) });
+    await shell.user.click(within(shell.menu).getByRole('menuitem', { name: 'Sign out' }));
+    return shell;
+  };
+  afterEach(() => localStorage.clear());
+
+  test('are deleted at sign-out if the server has them', async () => {
+    keep(sent, false);
+    const { api } = await signOut();
+    expect(await screen.findByText('Signed Out')).toBeInTheDocument();
+    expect(localStorage.getItem(sent)).toBeNull();
+    expect(api.requestsTo('POST /api/logout')).toHaveLength(1);
+  });
+
+  test.each([
+    ['Keep and sign out', 'Nodule'],
+    ['Delete and sign out', undefined],
+  ])('are asked about otherwise: %s', async (choice, left) => {
+    keep(sent, false);
+    keep(unsent, true);
+    const { user, api } = await signOut();
+    const asked = within(await screen.findByRole('dialog', { name: 'Sign out with unsent texts?' }));
+    expect(asked.getByText(/This browser has a text that you typed/)).toBeInTheDocument();
+    expect(api.requestsTo('POST /api/logout')).toEqual([]);
+    await user.click(asked.getByRole('button', { name: choice }));
+    expect(await screen.findByText('Signed Out')).toBeInTheDocument();
+    expect(localStorage.getItem(sent)).toBeNull();
+    const kept = JSON.parse(localStorage.getItem(unsent) ?? '{}') as { fields?: { findings: string } };
+    expect(kept.fields?.findings).toBe(left);
+  });
+
+  test('stay with the session when the person cancels, or the sign-out fails', async () => {
+    keep(unsent, true);
+    const { user, api } = await signOut();
+    api.on('POST /api/logout', networkError);
+    const dialog = async () =>
+      within(await screen.findByRole('dialog', { name: 'Sign out with unsent texts?' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Delete and sign out' }));
+    expect(await screen.findByText('Sign Out Failed')).toBeInTheDocument();
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(localStorage.getItem(unsent)).not.toBeNull();
+  });
 });

@@ -1,8 +1,11 @@
 import { useChat, useDeveloperMode, useSession } from '@medrad/remote-kit';
 import { useNavigate } from '@medrad/remote-kit/router';
-import { Icon, type IconName, Menu, type MenuEntry } from '@medrad/ui/core';
+import { Icon, type IconName, lazyPart, Menu, type MenuEntry } from '@medrad/ui/core';
+import { Suspense } from 'react';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out';
+
+const SignOutDialog = lazyPart(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
 
 interface ProfileMenuProps {
   onSettings: () => void;
@@ -30,7 +33,7 @@ const afterMenu = (run: () => void) => requestAnimationFrame(() => setTimeout(ru
 export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
   const { user } = useSession();
   const { isDeveloper } = useDeveloperMode();
-  const { isSigningOut, signOut } = useSignOut();
+  const { isSigningOut, signOut, unsent, leave, cancel } = useSignOut();
   const navigate = useNavigate();
   const { open: openChat } = useChat();
   const initials = user ? initialsOf(user.name) : '';
@@ -63,27 +66,40 @@ export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
             icon: 'log-out' as const,
             isDisabled: isSigningOut,
             keepsOpen: true,
-            onSelect: () => void signOut(),
+            onSelect: signOut,
           },
         ]
       : [link('Sign in', '/login', 'log-in'), link('Register', '/register', 'edit')]),
   ];
 
   return (
-    <Menu
-      label="Profile"
-      trigger={
-        <button type="button" className={styles.avatar} aria-label={`${initials} Open profile menu`.trim()}>
-          <span>{initials || <Icon name="user" />}</span>
-        </button>
-      }
-      header={
-        <>
-          <div className={styles.who}>{user ? user.name : 'Guest User'}</div>
-          <div className={styles.where}>{user ? user.institute : 'Please sign in to access features'}</div>
-        </>
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        label="Profile"
+        trigger={
+          <button type="button" className={styles.avatar} aria-label={`${initials} Open profile menu`.trim()}>
+            <span>{initials || <Icon name="user" />}</span>
+          </button>
+        }
+        header={
+          <>
+            <div className={styles.who}>{user ? user.name : 'Guest User'}</div>
+            <div className={styles.where}>{user ? user.institute : 'Please sign in to access features'}</div>
+          </>
+        }
+        items={items}
+      />
+      {unsent > 0 && (
+        <Suspense fallback={null}>
+          <SignOutDialog
+            unsent={unsent}
+            isSigningOut={isSigningOut}
+            onKeep={() => leave('kept')}
+            onDelete={() => leave('deleted')}
+            onClose={cancel}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,17 +1,32 @@
 import { sessionApi } from '@medrad/api-client';
-import { errorMessage, useAppDispatch, useDeveloperMode, useToast } from '@medrad/remote-kit';
+import { errorMessage, useAppDispatch, useDeveloperMode, useSession, useToast } from '@medrad/remote-kit';
+import { countUnsentTexts, forgetSentTexts, forgetTexts } from '@medrad/remote-kit/kept-texts';
 import { useNavigate } from '@medrad/remote-kit/router';
+import { useState } from 'react';
 import { changeSession } from '../app/session-change';
 
-/** Signs out: ends developer mode, clears the cached user and reloads it. */
-export function useSignOut(): { isSigningOut: boolean; signOut: () => Promise<void> } {
+/** What becomes of texts that only this browser has. */
+type Fate = 'kept' | 'deleted';
+
+/** Sends the calls that wait in this browser, as far as that is possible now. */
+const sendWaiting = (userId: string): Promise<void> =>
+  import('@medrad/remote-kit/pending').then(({ sendPending }) => sendPending(userId)).catch(() => undefined);
+
+/**
+ * Signs out: ends developer mode, clears the cached user and reloads it, and deletes the user's texts from this browser
+ * that the server has as well. If there are others, the user is asked first.
+ */
+export function useSignOut() {
+  const { user } = useSession();
   const [logout, { isLoading }] = sessionApi.useLogoutMutation();
+  const [isSending, setSending] = useState(false);
+  const [unsent, setUnsent] = useState(0);
   const { exit } = useDeveloperMode();
   const { toast } = useToast();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  const signOut = async () => {
+  async function leave(fate: Fate): Promise<void> {
     const result = await logout();
     if (result.error) {
       toast({
@@ -21,10 +36,31 @@ export function useSignOut(): { isSigningOut: boolean; signOut: () => Promise<vo
       });
       return;
     }
+    if (user) (fate === 'deleted' ? forgetTexts : forgetSentTexts)(user.id);
+    setUnsent(0);
     exit();
     changeSession(dispatch, null);
     toast({ title: 'Signed Out', description: 'You have been successfully signed out.' });
     void navigate('/');
+  }
+
+  async function signOut(): Promise<void> {
+    if (user && countUnsentTexts(user.id) > 0) {
+      setSending(true);
+      await sendWaiting(user.id);
+      setSending(false);
+    }
+    const left = user ? countUnsentTexts(user.id) : 0;
+    if (left > 0) return setUnsent(left);
+    await leave('kept');
+  }
+
+  return {
+    isSigningOut: isLoading || isSending,
+    signOut: () => void signOut(),
+    /** Number of texts about which the user is asked; 0 while no question is open. */
+    unsent,
+    leave: (fate: Fate) => void leave(fate),
+    cancel: () => setUnsent(0),
   };
-  return { isSigningOut: isLoading, signOut };
 }

@@ -1,0 +1,1 @@
+export { countUnsentTexts, forgetSentTexts, forgetTexts } from './kept-texts';

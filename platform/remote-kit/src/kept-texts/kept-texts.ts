@@ -1,0 +1,55 @@
+/** Beginnings of the keys of texts that do not contain the id of their author. */
+const withoutAuthor = ['feedback:', 'rewrite:'];
+/** Beginnings of the keys under which the browser keeps places and times, and no texts. */
+const places = ['spotterRun:', 'examFlags:', 'report-id:', 'report-time:'];
+
+const startsWithOne = (key: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((beginning) => key.startsWith(beginning));
+
+/** Whether a kept value contains anything that somebody typed: a text that is not an id. */
+function hasText(value: unknown, name = ''): boolean {
+  if (typeof value === 'string') return value.trim() !== '' && !/id$/i.test(name);
+  if (Array.isArray(value)) return value.some((part) => hasText(part, name));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => hasText(part, key));
+}
+
+/** Whether a kept value is a draft that the server has as well. */
+const isSent = (value: unknown): boolean => (value as { isDirty?: unknown } | null)?.isDirty === false;
+
+/** Texts of a user in this browser, each with its storage key; none when the browser forbids storage. */
+function textsOf(userId: string): { key: string; isSent: boolean }[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const isOwn = key.split(':').includes(userId) || startsWithOne(key, withoutAuthor);
+      if (!isOwn || startsWithOne(key, places)) return [];
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+      return hasText(value) ? [{ key, isSent: isSent(value) }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function remove(keys: readonly string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+/** Number of texts of a user that only this browser has. */
+export const countUnsentTexts = (userId: string): number =>
+  textsOf(userId).filter(({ isSent: sent }) => !sent).length;
+
+/** Deletes the texts of a user that the server has as well. */
+export const forgetSentTexts = (userId: string): void =>
+  remove(
+    textsOf(userId)
+      .filter(({ isSent: sent }) => sent)
+      .map(({ key }) => key),
+  );
+
+/** Deletes all texts of a user, also those that only this browser has. */
+export const forgetTexts = (userId: string): void => remove(textsOf(userId).map(({ key }) => key));
