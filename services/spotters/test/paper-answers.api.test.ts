@@ -36,7 +36,7 @@ async function answerTo(paperId: string, person: ExamPaperAnswers, title: string
 }
 
 describe('the items of a paper', () => {
-  test('N20 have the key of the paper, and the file that their image has now', async () => {
+  test('N20 have the key of the paper, and the file with which the paper was set', async () => {
     const paperId = await aPaper();
     const before = await itemsOf(paperId);
     expect(before.map(({ number }) => number)).toEqual([1, 2, 3]);
@@ -47,7 +47,11 @@ describe('the items of a paper', () => {
     await app.call('deleteImage', { params: { id: second.imageId } });
     const after = await itemsOf(paperId);
     expect(after[0]).toEqual(first);
-    expect(after[1]).toEqual({ ...second, imageUrl: null });
+    expect(after[1]).toEqual(second);
+    expect((await app.fetch(second.imageUrl ?? '')).status).toBe(200);
+    const removal = { params: { id: second.imageId }, query: { removeFromExams: 'true' } };
+    await app.call('deleteImage', removal);
+    expect((await itemsOf(paperId))[1]).toEqual({ ...second, imageUrl: null });
   });
 });
 

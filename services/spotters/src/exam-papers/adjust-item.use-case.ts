@@ -1,5 +1,5 @@
 import { AppError, type ExamPaperItem, type ItemAdjustmentCreation } from '@medrad/contracts';
-import { type ItemImages, mapCurrentFiles } from '../exams/current-files';
+import { type ItemImages, mapItemFiles } from '../exams/item-files';
 import { changeMarks, type ChangeMarksDependencies } from '../marking/change-marks.use-case';
 import { notifyOfChanges, type NotifyDependencies } from '../marking/notify-of-changes.use-case';
 import type { AdjustmentAct, ItemAdjustmentRecord } from '../exams/exam-record';
@@ -81,10 +81,7 @@ async function changeAdjustments(
     const next = change(adjustments, item.imageId);
     if (next !== adjustments && !(await examPapers.storeAdjustments(paper, next))) continue;
     await settleAdjustments(dependencies, id, examsAtOnce);
-    const [stored, files] = await Promise.all([
-      examPapers.findWithItems(id),
-      mapCurrentFiles(images, [item]),
-    ]);
+    const [stored, files] = await Promise.all([examPapers.findWithItems(id), mapItemFiles(images, [item])]);
     if (!stored) throw new AppError('NOT_FOUND');
     return presentPaperItem(item, number, files.get(item.imageId), stored);
   }

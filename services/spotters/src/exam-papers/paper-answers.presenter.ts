@@ -1,6 +1,6 @@
 import type { ExamPaperAnswer, ExamPaperAnswers, ExamPaperItem } from '@medrad/contracts';
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
-import type { CurrentFile } from '../exams/current-files';
+import type { ItemFile } from '../exams/item-files';
 import { maxMarksOf } from '../exams/exam-marks.policy';
 import type { AdjustmentAct, ExamItemRecord, ExamRecord, ItemAdjustmentRecord } from '../exams/exam-record';
 import { pausedSecondsPerItem, secondsPerItem } from '../exams/time-per-item.policy';
@@ -21,11 +21,11 @@ const presentAdjustment = (record: ItemAdjustmentRecord): ExamPaperItem['adjustm
   withdrawn: record.withdrawn && presentAct(record.withdrawn),
 });
 
-/** An item of a paper with the current file of its image, or without one if the image was deleted. */
+/** An item of a paper with the file that it shows; without one if that was removed. */
 export function presentPaperItem(
   item: ExamItemRecord,
   number: number,
-  file: CurrentFile | undefined,
+  file: ItemFile | undefined,
   { adjustments = [], isAdjusting = false }: Pick<ExamPaperRecord, 'adjustments' | 'isAdjusting'>,
 ): ExamPaperItem {
   const { imageId, title, width, height, modality, isNormal } = item;

@@ -4,7 +4,7 @@ import {
   type ExamPaperAnswersQuery,
   type ExamPaperItem,
 } from '@medrad/contracts';
-import { type ItemImages, mapCurrentFiles } from '../exams/current-files';
+import { type ItemImages, mapItemFiles } from '../exams/item-files';
 import type { ExamPaperRecord } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { presentPaperAnswers, presentPaperItem } from './paper-answers.presenter';
@@ -27,7 +27,7 @@ async function findPaper(
 }
 
 /**
- * Items of a paper, with the current files of their images.
+ * Items of a paper, with the files that they show.
  * @throws AppError NOT_FOUND
  */
 export async function listExamPaperItems(
@@ -36,7 +36,7 @@ export async function listExamPaperItems(
 ): Promise<ExamPaperItem[]> {
   const paper = await findPaper(dependencies, paperId);
   const { items } = paper;
-  const files = await mapCurrentFiles(dependencies.images, items);
+  const files = await mapItemFiles(dependencies.images, items);
   return items.map((item, index) => presentPaperItem(item, index + 1, files.get(item.imageId), paper));
 }
 

@@ -1,4 +1,4 @@
-import type { ObjectStore, UploadTickets } from '@medrad/object-store';
+import type { FileHolders, ObjectStore, UploadTickets } from '@medrad/object-store';
 import type { ImageRepository } from '../images/image.repository';
 import { createGetSpotterFile } from './get-spotter-file.use-case';
 import { placeholderImage } from './placeholder-image';
@@ -6,22 +6,24 @@ import { placeholderImage } from './placeholder-image';
 interface Dependencies {
   store: ObjectStore;
   images: Pick<ImageRepository, 'hasFile'>;
+  holders: Pick<FileHolders, 'isHeld'>;
   tickets: Pick<UploadTickets, 'findConfirmed'>;
 }
 
 /** Binds the use cases of image files to the object store. */
-export const createFileFeature = ({ store, images, tickets }: Dependencies) => ({
+export const createFileFeature = ({ store, images, holders, tickets }: Dependencies) => ({
   store,
   /**
-   * Whether a file is served by its own address: the file of an image to everybody, of an image for papers only to
-   * developers, and an uploaded file to the user
-   * who uploaded it. A file that only papers and exams hold is served by the addresses of exams alone.
+   * Whether a file is served by its own address: the file of an image to everybody, one that only papers and exams hold,
+   * or of an image for papers only, to developers, and an uploaded file to the user who uploaded it. Residents see a
+   * file that only papers and exams hold by the addresses of their exams.
    */
   isShown: async (
     key: string,
     { userId, isDeveloper }: { userId: string; isDeveloper: boolean },
   ): Promise<boolean> =>
-    (await images.hasFile(key, isDeveloper)) || (await tickets.findConfirmed({ key, userId })) !== null,
+    (await (isDeveloper ? holders.isHeld(key) : images.hasFile(key))) ||
+    (await tickets.findConfirmed({ key, userId })) !== null,
   getSpotterFile: createGetSpotterFile(store),
   getPlaceholderImage: placeholderImage,
 });

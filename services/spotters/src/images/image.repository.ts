@@ -139,9 +139,9 @@ export function createImageRepository(connection: Connection) {
       await model.deleteOne({ _id: id, fileKey });
     },
 
-    /** Whether an image has a file, as somebody sees it who may see images for papers only, or may not. */
-    hasFile: async (fileKey: string, includesReserved: boolean): Promise<boolean> =>
-      (await model.exists({ fileKey, ...shownTo(includesReserved) })) !== null,
+    /** Whether an image that residents may see has a file. */
+    hasFile: async (fileKey: string): Promise<boolean> =>
+      (await model.exists({ fileKey, ...shownTo(false) })) !== null,
 
     /** Ids of all images for papers only, or of those among `ids`. */
     listReservedIds: (ids?: readonly string[]): Promise<string[]> =>
