@@ -132,7 +132,7 @@ export const ExamPaperItem = Exact({
   number: Type.Integer({ minimum: 1 }),
   imageId: Id,
   title: Type.String(),
-  /** Address of the current image; null when the image was deleted. */
+  /** Address of the image with which the paper was set; null when a teacher removed it from exams. */
   imageUrl: Nullable(Type.String()),
   width: Type.Integer(),
   height: Type.Integer(),

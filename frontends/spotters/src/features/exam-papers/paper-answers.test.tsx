@@ -129,7 +129,7 @@ describe('the answers of a person', () => {
     expect(image.getByText('Accepted: Gout, Gouty arthritis')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(table.getByRole('button', { name: 'Image of item 2' }));
-    expect(await screen.findByText('The image was deleted')).toBeVisible();
+    expect(await screen.findByText('The image was removed')).toBeVisible();
   });
 
   test('have a message before the end, for an unknown exam, and after a failure', async () => {

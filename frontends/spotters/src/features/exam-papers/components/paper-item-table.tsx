@@ -78,7 +78,7 @@ const columns: readonly RecordColumn<CountedItem>[] = [
         )}
         <span>
           {number}. {title}
-          <span className={styles.note}> {imageUrl ? modality : 'The image was deleted'}</span>
+          <span className={styles.note}> {imageUrl ? modality : 'The image was removed'}</span>
         </span>
       </span>
     ),

@@ -118,7 +118,7 @@ function ItemDialog({ item, onClose }: { item: ExamPaperItem; onClose: () => voi
       ) : (
         <EmptyState
           icon="image"
-          title="The image was deleted"
+          title="The image was removed"
           description="Its answers and marks are kept."
         />
       )}
