@@ -102,13 +102,13 @@ describeBrowser('progress', () => {
     await context.close();
   });
 
-  test('shows a resident who takes part in comparisons that nine people are too few', async () => {
+  test('tells a resident who takes part in comparisons that only verified accounts are compared', async () => {
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await openScreen(page, '/learning/progress');
     const section = page.getByRole('region', { name: 'Among others' });
     await section.getByText('You are not compared with anybody.').waitFor();
     await section.getByRole('switch', { name: 'Compare me with others' }).click();
-    await section.getByText(/at least ten people/).waitFor();
+    await section.getByText(/once a teacher has verified your account/).waitFor();
     await page.reload();
     expect(await section.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     await context.close();
