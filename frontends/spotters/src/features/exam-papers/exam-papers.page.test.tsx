@@ -149,6 +149,14 @@ test('N29 a new paper opens its results at its close, is shuffled and for verifi
   expect(made()[1]).toMatchObject({ resultRelease: 'at_once', isShuffled: false, isVerifiedOnly: false });
 });
 
+test('N29 the list says when the results of a paper open, also of one that never closes', async () => {
+  const held = { areResultsOpen: false, resultRelease: 'at_close' } as const;
+  papers = [aPaper({ ...held, id: 'a', closesAt: at(3600) }), aPaper({ ...held, id: 'b' })];
+  open();
+  expect(await screen.findByText(/^Results open: when the paper closes/)).toBeInTheDocument();
+  expect(screen.getByText(/^Results open: when a teacher opens them/)).toBeInTheDocument();
+});
+
 test('N29 the results of a paper are opened after confirmation, and a failure is reported', async () => {
   papers = [aPaper({ resultRelease: 'by_teacher', areResultsOpen: false, isShuffled: true })];
   api.on(openResults, () => reply(503));

@@ -62,6 +62,9 @@ test('the statistics of a paper are shown with the distribution and the items to
   expect(screen.getByRole('note')).toHaveTextContent(/^Check item 2:/);
   const table = within(screen.getByRole('table', { name: 'Distribution of the marks' }));
   expect(table.getByRole('row', { name: /50 % to 60 %/ })).toHaveTextContent('24');
+  const barOf = (name: RegExp) =>
+    table.getByRole('row', { name }).querySelector<HTMLElement>('[aria-hidden] > *')?.style.width;
+  expect([barOf(/50 % to 60 %/), barOf(/^0 % to 10 %/)]).toEqual(['100%', '0%']);
 });
 
 test('with few people the missing statistics say from how many on they are told', async () => {

@@ -25,7 +25,7 @@ export function MarksHistogram({ statistics: { histogram, people } }: { statisti
             isTitleHidden: true,
             render: (row) => (
               <span className={styles.track} aria-hidden="true">
-                <span className={styles.bar} style={{ inlineSize: percent(row.people / most) }} />
+                <span className={styles.bar} style={{ width: `${(100 * row.people) / most}%` }} />
               </span>
             ),
           },

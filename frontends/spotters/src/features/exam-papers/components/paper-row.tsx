@@ -14,9 +14,13 @@ interface PaperRowProps {
   onAction: (action: PaperAction) => void;
 }
 
+/** How the results of a paper open: a paper that never closes waits for a teacher. */
+const releaseOf = ({ resultRelease, closesAt }: Pick<ExamPaper, 'resultRelease' | 'closesAt'>) =>
+  resultRelease === 'at_close' && closesAt === null ? 'by_teacher' : resultRelease;
+
 /** The rules of a paper in a few words each. */
-const rulesOf = ({ areResultsOpen, resultRelease, isShuffled, isVerifiedOnly }: ExamPaper): string[] => [
-  areResultsOpen ? 'Results are open' : `Results open: ${resultReleases[resultRelease].toLowerCase()}`,
+const rulesOf = ({ areResultsOpen, isShuffled, isVerifiedOnly, ...paper }: ExamPaper): string[] => [
+  areResultsOpen ? 'Results are open' : `Results open: ${resultReleases[releaseOf(paper)].toLowerCase()}`,
   isShuffled ? 'Shuffled for each person' : 'One order for all',
   isVerifiedOnly ? 'Verified people only' : 'For everybody',
 ];
