@@ -21,7 +21,7 @@ export default function ExamsPage() {
     <Page width="lg">
       <PageHeader
         title="Exams"
-        subtitle="Typed answers against the clock, marked as soon as you hand in"
+        subtitle="Typed answers against the clock; your own exams are marked as soon as you hand in"
         back={<BackLink to={paths.tests}>Back to Spotters</BackLink>}
       />
       <div className={styles.page}>
