@@ -6,8 +6,8 @@ const isAway = (error: unknown): boolean =>
 
 /**
  * Deletes files that a record no longer references, and their renditions, unless another record holds them. The caller
- * has released them in the notes of unreferenced files. While the store is unreachable, the notes stay and the sweep deletes the files later, so that the
- * call that changed the record still succeeds.
+ * has released them in the notes of unreferenced files. While the store is unreachable, the notes stay and the sweep
+ * deletes the files later, so that the call that changed the record still succeeds.
  * @throws whatever the store throws, other than DEPENDENCY_UNAVAILABLE
  */
 export async function deleteNotedFiles(

@@ -100,7 +100,8 @@ export interface SpottersService {
   service: Service;
   /**
    * Completes interrupted deletions, deletes files that no record holds, makes missing renditions, and publishes
-   * answers to released images, and again that exams are voided which earlier versions voided. The service also does this at start and every hour.
+   * answers to released images, and again that exams are voided which earlier versions voided. The service also does
+   * this at start and every hour.
    */
   maintain(): Promise<void>;
   /**
@@ -108,9 +109,15 @@ export interface SpottersService {
    * this at start and every 20 s.
    */
   settleExams(): Promise<void>;
-  /** Continues interrupted changes of marks and corrections of items. The service also does this at start and at each interval `markEveryMs`. */
+  /**
+   * Continues interrupted changes of marks and corrections of items. The service also does this at start and at each
+   * interval `markEveryMs`.
+   */
   sweepMarking(): Promise<void>;
-  /** Updates the statistics of images, and notifies authors of papers of items that may be faulty. The service also does this at start and at each interval `markEveryMs`. */
+  /**
+   * Updates the statistics of images, and notifies authors of papers of items that may be faulty. The service also does
+   * this at start and at each interval `markEveryMs`.
+   */
   countItems(): Promise<void>;
   close(): Promise<void>;
 }

@@ -70,9 +70,9 @@ const rules = {
 };
 
 /**
- * Body of a call that creates a paper. Without other rules, its results open at its close, each person gets an order
- * of their own, and only verified people may take it. The client creates the id: a repeated call with the same id creates one paper.
- * The same seed gives the same images in the same order, as long as they exist.
+ * Body of a call that creates a paper. Without other rules, its results open at its close, each person gets an order of
+ * their own, and only verified people may take it. The client creates the id: a repeated call with the same id creates
+ * one paper. The same seed gives the same images in the same order, as long as they exist.
  */
 export const ExamPaperCreation = Exact({
   paperId: Id,

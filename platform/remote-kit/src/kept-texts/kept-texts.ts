@@ -1,7 +1,9 @@
+import { runPrefix } from '../run-progress/run-keys';
+
 /** Beginnings of the keys of texts that do not contain the id of their author. */
 const withoutAuthor = ['feedback:', 'rewrite:'];
 /** Beginnings of the keys under which the browser keeps places and times, and no texts. */
-const places = ['spotterRun:', 'examFlags:', 'report-id:', 'report-time:'];
+const places = [runPrefix, 'examFlags:', 'report-id:', 'report-time:'];
 
 const startsWithOne = (key: string, beginnings: readonly string[]): boolean =>
   beginnings.some((beginning) => key.startsWith(beginning));

@@ -3,7 +3,8 @@ import { type Connection, Schema } from 'mongoose';
 
 /**
  * The newest marks of one exam answer, from which cards and progress are derived. Answers of a voided exam or to an
- * item that a teacher took out (`isVoided`) count for nothing, but are kept so that late events with an older revision are recognised.
+ * item that a teacher took out (`isVoided`) count for nothing, but are kept so that late events with an older revision
+ * are recognised.
  */
 export interface MarkedAnswerRecord extends Omit<AnswerMarked, 'responseId' | 'answeredAt'> {
   /** Id that the answer has in its exam. */

@@ -4,14 +4,10 @@ import { endExam } from '../exams/end-exam.use-case';
 import { deadlineOf } from '../exams/exam-clock';
 import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 import { findExam } from '../exams/take-exam.use-case';
+import type { Teacher } from '../exams/teacher-act';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';
 
 type Dependencies = Parameters<typeof endExam>[0];
-/** The teacher who extends an exam. */
-interface Teacher {
-  sub: string;
-  name: string;
-}
 
 type Find = (now: Date) => Promise<ExamRecord>;
 

@@ -2,22 +2,11 @@ import { AppError } from '@medrad/contracts';
 import { type endExam, markExam } from '../exams/end-exam.use-case';
 import { type ExamRecord, isEnded, type TeacherActRecord, type VoidingRecord } from '../exams/exam-record';
 import { publishMarks } from '../exams/publish-marks.use-case';
+import { actOf, type Teacher } from '../exams/teacher-act';
 import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { restoredNoticeOf, secondAttemptNoticeOf } from '../marking/notices.events';
 
 type Dependencies = Parameters<typeof endExam>[0];
-/** The teacher who voids an exam. */
-interface Teacher {
-  sub: string;
-  name: string;
-}
-
-const actOf = ({ sub: by, name: byName }: Teacher, reason: string): TeacherActRecord => ({
-  by,
-  byName,
-  at: new Date(),
-  reason,
-});
 
 async function find({ exams }: Dependencies, id: string): Promise<ExamRecord> {
   const exam = await exams.find(id);

@@ -2,7 +2,8 @@ import { AppError, type ExamPaperItem, type ItemAdjustmentCreation } from '@medr
 import { type ItemImages, mapItemFiles } from '../exams/item-files';
 import { changeMarks, type ChangeMarksDependencies } from '../marking/change-marks.use-case';
 import { notifyOfChanges, type NotifyDependencies } from '../marking/notify-of-changes.use-case';
-import type { AdjustmentAct, ItemAdjustmentRecord } from '../exams/exam-record';
+import type { ItemAdjustmentRecord } from '../exams/exam-record';
+import { actOf, type Teacher } from '../exams/teacher-act';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { nextAdjustment, withAdjustment, withoutAdjustment } from './item-adjustment.policy';
 import { presentPaperItem } from './paper-answers.presenter';
@@ -17,12 +18,6 @@ export type SettleDependencies = ChangeMarksDependencies &
 
 /** Dependencies of the use cases that correct items. */
 export type AdjustDependencies = SettleDependencies & { images: ItemImages };
-
-/** Teacher who corrects an item. */
-interface Teacher {
-  sub: string;
-  name: string;
-}
 
 /** Number of exams whose marks are changed before the teacher gets a response; the others are changed afterwards. */
 const examsAtOnce = 40;
@@ -86,13 +81,6 @@ async function changeAdjustments(
     return presentPaperItem(item, number, files.get(item.imageId), stored);
   }
 }
-
-const actOf = ({ sub: by, name: byName }: Teacher, reason: string): AdjustmentAct => ({
-  by,
-  byName,
-  at: new Date(),
-  reason,
-});
 
 /**
  * Takes an item of a paper out, or gives its full marks to everybody. Repeating the call with the same id has no

@@ -11,7 +11,8 @@ import type { PaperExamSummary } from './paper-exam-summary';
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /**
- * A paper without its images, and what the caller has to do with it. Source and seed are left out too, because a user could create the same exam from them.
+ * A paper without its images, and what the caller has to do with it. Source and seed are left out too, because a user
+ * could create the same exam from them.
  */
 export function presentExamPaper(
   paper: ListedPaper,

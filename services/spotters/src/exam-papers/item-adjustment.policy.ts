@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type {
-  AdjustmentAct,
+  NamedActRecord,
   ExamRecord,
   ItemAdjustmentInForce,
   ItemAdjustmentRecord,
@@ -45,7 +45,7 @@ export function withAdjustment(
 export function withoutAdjustment(
   adjustments: readonly ItemAdjustmentRecord[],
   { adjustmentId, imageId }: Pick<ItemAdjustmentRecord, 'adjustmentId' | 'imageId'>,
-  withdrawn: AdjustmentAct,
+  withdrawn: NamedActRecord,
 ): readonly ItemAdjustmentRecord[] {
   const isMeant = (one: ItemAdjustmentRecord) => one.adjustmentId === adjustmentId && one.imageId === imageId;
   const found = adjustments.find(isMeant);

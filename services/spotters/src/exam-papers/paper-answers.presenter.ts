@@ -2,14 +2,14 @@ import type { ExamPaperAnswer, ExamPaperAnswers, ExamPaperItem } from '@medrad/c
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ItemFile } from '../exams/item-files';
 import { maxMarksOf } from '../exams/exam-marks.policy';
-import type { AdjustmentAct, ExamItemRecord, ExamRecord, ItemAdjustmentRecord } from '../exams/exam-record';
+import type { NamedActRecord, ExamItemRecord, ExamRecord, ItemAdjustmentRecord } from '../exams/exam-record';
 import { pausedSecondsPerItem, secondsPerItem } from '../exams/time-per-item.policy';
 import { presentContest } from '../marking/contest.presenter';
 import { countedMarks } from '../marking/standing-marks.policy';
 import type { ExamPaperRecord } from './exam-paper.model';
 import { presentPaperResult } from './exam-paper.presenter';
 
-const presentAct = ({ by, byName, at, reason }: AdjustmentAct) => ({
+const presentAct = ({ by, byName, at, reason }: NamedActRecord) => ({
   ...{ by, byName, reason },
   at: at.toISOString(),
 });

@@ -1,5 +1,4 @@
 import {
-  AppError,
   type ExamPaperStatistics,
   paperDiscriminationMinPeople,
   reliabilityMinPeople,
@@ -11,6 +10,7 @@ import { ItemTally } from '../item-statistics/item-tally.policy';
 import { cronbachAlpha, deviationOf, histogramOf, meanOf } from '../item-statistics/paper-statistics.policy';
 import type { ExamPaperRecord } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
+import { findPaper } from './find-paper';
 import { inForce } from './item-adjustment.policy';
 import type { PaperExamRepository } from './paper-exams.repository';
 
@@ -61,7 +61,5 @@ export async function getExamPaperStatistics(
   dependencies: StatisticsDependencies,
   paperId: string,
 ): Promise<ExamPaperStatistics> {
-  const paper = await dependencies.examPapers.findWithItems(paperId);
-  if (!paper) throw new AppError('NOT_FOUND');
-  return computeStatistics(dependencies, paper);
+  return computeStatistics(dependencies, await findPaper(dependencies, paperId));
 }

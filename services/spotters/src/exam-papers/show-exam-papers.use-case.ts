@@ -44,10 +44,13 @@ export async function showExamPapers(
   papers: readonly ListedPaper[],
 ): Promise<ExamPaper[]> {
   const now = new Date();
+  const dependsOnTakers = (paper: ListedPaper) =>
+    areResultsOpen(paper, false, now) !== areResultsOpen(paper, true, now);
   const [exams, taken, mayTake] = await Promise.all([
     mapOwnExams(paperExams, papers, userId),
+    // Whether somebody takes a paper matters only if its results would be open otherwise.
     paperExams.listTaken(
-      papers.map(({ _id }) => _id),
+      papers.filter(dependsOnTakers).map(({ _id }) => _id),
       now,
     ),
     isDeveloper || verifiedPeople.has(userId),

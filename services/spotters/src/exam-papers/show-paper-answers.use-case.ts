@@ -1,12 +1,7 @@
-import {
-  AppError,
-  type ExamPaperAnswers,
-  type ExamPaperAnswersQuery,
-  type ExamPaperItem,
-} from '@medrad/contracts';
+import type { ExamPaperAnswers, ExamPaperAnswersQuery, ExamPaperItem } from '@medrad/contracts';
 import { type ItemImages, mapItemFiles } from '../exams/item-files';
-import type { ExamPaperRecord } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
+import { findPaper } from './find-paper';
 import { presentPaperAnswers, presentPaperItem } from './paper-answers.presenter';
 import type { PaperExamRepository } from './paper-exams.repository';
 
@@ -14,16 +9,6 @@ interface Dependencies {
   examPapers: ExamPaperRepository;
   paperExams: PaperExamRepository;
   images: ItemImages;
-}
-
-/** @throws AppError NOT_FOUND */
-async function findPaper(
-  { examPapers }: Pick<Dependencies, 'examPapers'>,
-  paperId: string,
-): Promise<ExamPaperRecord> {
-  const paper = await examPapers.findWithItems(paperId);
-  if (!paper) throw new AppError('NOT_FOUND');
-  return paper;
 }
 
 /**

@@ -10,6 +10,7 @@ import { readerOf } from '../reader';
 import type { VerifiedPersonRepository } from '../verified-people/verified-person.repository';
 import type { ExamPaperRecord } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
+import { findPaper } from './find-paper';
 import { ownExamId } from './own-exam-id';
 import { requireOpen } from './paper-window.policy';
 import { isResultHeld } from './results-opening.policy';
@@ -46,13 +47,6 @@ async function findAttempt(
 
 const keysOf = (items: readonly ExamItemRecord[]): string[] => items.flatMap(({ fileKey }) => fileKey ?? []);
 
-/** @throws AppError NOT_FOUND */
-async function findPaper(examPapers: ExamPaperRepository, id: string): Promise<ExamPaperRecord> {
-  const paper = await examPapers.findWithItems(id);
-  if (!paper) throw new AppError('NOT_FOUND');
-  return paper;
-}
-
 /**
  * Returns a person's exam of a paper; creates it if there is none. An exam that exists is returned even outside the
  * period of the paper.
@@ -66,12 +60,12 @@ export async function takeExamPaper(
   now: Date,
 ): Promise<ExamRecord> {
   const { exams, examPapers, verifiedPeople } = dependencies;
-  const paper = await findPaper(examPapers, paperId);
+  const paper = await findPaper(dependencies, paperId);
   const { examId, known } = await findAttempt(exams, paper, person.sub);
   if (known) return known;
   const made = await storeWithFiles(dependencies, {
     async make() {
-      const current = await findPaper(examPapers, paperId);
+      const current = await findPaper(dependencies, paperId);
       requireOpen(current, now);
       if (current.isVerifiedOnly && !readerOf(person).isDeveloper && !(await verifiedPeople.has(person.sub)))
         throw new AppError('VERIFIED_ONLY');

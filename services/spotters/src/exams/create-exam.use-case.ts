@@ -13,8 +13,8 @@ interface Dependencies extends ChooseDependencies {
 }
 
 /**
- * Creates an exam of current images for a person, without images for papers only. When the same person's exam with this id is stored already, returns
- * that exam instead.
+ * Creates an exam of current images for a person, without images for papers only. When the same person's exam with this
+ * id is stored already, returns that exam instead.
  * @throws AppError NO_IMAGES when no image fits; CONFLICT when another person's exam has the id
  */
 export async function createExam(

@@ -91,17 +91,9 @@ export interface ItemAdjustmentInForce {
   kind: ItemAdjustmentCreation['kind'];
 }
 
-/** Who did something to an item of a paper, when and why. */
-export interface AdjustmentAct {
-  by: string;
-  byName: string;
-  at: Date;
-  reason: string;
-}
-
 /** A teacher's correction of an item of a paper, in force until it is withdrawn. */
-export interface ItemAdjustmentRecord extends ItemAdjustmentInForce, AdjustmentAct {
-  withdrawn: AdjustmentAct | null;
+export interface ItemAdjustmentRecord extends ItemAdjustmentInForce, NamedActRecord {
+  withdrawn: NamedActRecord | null;
 }
 
 /** A person's claim that their own answer to an item is right. */
@@ -183,6 +175,11 @@ export interface TeacherActRecord {
   reason: string;
 }
 
+/** What a teacher did, since the names of teachers are stored. */
+export interface NamedActRecord extends TeacherActRecord {
+  byName: string;
+}
+
 /** The voiding of an exam. Earlier versions stored no state, and sent no notice to the person. */
 export interface VoidingRecord extends TeacherActRecord {
   /** State of the exam before it was voided. */
@@ -222,7 +219,7 @@ export interface ExamRecord {
    */
   disclosedAt?: Date | null;
   /** Who accepted the late answers. */
-  lateAccepted?: (TeacherActRecord & { byName: string }) | null;
+  lateAccepted?: NamedActRecord | null;
   /** Whether everything that the result tells is withheld from the person until the results of the paper open. */
   isHeld?: boolean;
   /** Who voided the exam and why; null unless the exam is void. */

@@ -53,8 +53,8 @@ async function removeReferences(
 }
 
 /**
- * Deletes the record of an image and then its file, unless papers or exams hold the file. The file's key is noted in the deletion first, so that a crash
- * leaves no file without a record.
+ * Deletes the record of an image and then its file, unless papers or exams hold the file. The file's key is noted in
+ * the deletion first, so that a crash leaves no file without a record.
  */
 async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { images, imageDeletions, unreferencedFiles } = dependencies;

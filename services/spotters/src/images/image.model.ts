@@ -17,7 +17,7 @@ export interface ImageRecord extends Revised {
   status: Image['status'];
   systemId: string | null;
   subdivisionId: string | null;
-  /** Whether only exam papers show the image to residents (decision N30); absent for other images. */
+  /** Whether only exam papers show the image to residents (ADR 0041); absent for other images. */
   isForPapersOnly?: boolean;
   /** Width and height of the image in pixels, after it was turned upright. */
   width: number;

@@ -79,7 +79,7 @@ function fieldsAfter(
  * Edits an image. If its file is replaced, the former file is deleted after the image refers to the new one, unless
  * papers or exams hold it: they show the image as it was. With `replacesInExams`, they show the new file as well.
  * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT; PAPER_NOT_RELEASED when an image for papers only would be
- * shown to everybody while a paper with it has not closed
+ * shown to everybody while a paper with it is not released
  */
 export async function updateImage(
   dependencies: Dependencies,

@@ -2,6 +2,7 @@ import { secondsInItem } from '../exams/exam-clock';
 import { maxMarksOf } from '../exams/exam-marks.policy';
 import { type ExamRecord, isEnded } from '../exams/exam-record';
 import { earnedMark } from '../marking/standing-marks.policy';
+import { meanOf } from './paper-statistics.policy';
 import type { ItemAnswerRecord } from './item-answer.record';
 
 /**
@@ -16,10 +17,6 @@ function sharesOf(exam: ExamRecord): (number | null)[] {
     return earnedMark(mark).marks / maxMarksOf(format);
   });
 }
-
-/** The mean of shares; null without any. */
-const meanOf = (shares: readonly number[]): number | null =>
-  shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
 /**
  * The attempts of a person in an ended or voided exam. An answer that may not be compared is an attempt too, so that

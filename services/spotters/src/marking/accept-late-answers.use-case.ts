@@ -1,6 +1,7 @@
 import { AppError } from '@medrad/contracts';
 import { takesAnswers } from '../exams/exam-clock';
 import type { ExamRecord } from '../exams/exam-record';
+import { actOf, type Teacher } from '../exams/teacher-act';
 import { changeMarks, type ChangeMarksDependencies } from './change-marks.use-case';
 
 /**
@@ -11,7 +12,7 @@ import { changeMarks, type ChangeMarksDependencies } from './change-marks.use-ca
 export async function acceptLateAnswers(
   dependencies: ChangeMarksDependencies,
   id: string,
-  { sub: by, name: byName }: { sub: string; name: string },
+  teacher: Teacher,
   reason: string,
 ): Promise<ExamRecord> {
   const exam = await dependencies.exams.find(id);
@@ -26,10 +27,10 @@ export async function acceptLateAnswers(
       : {
           causeId: `${id}.late`,
           cause: 'late',
-          by,
+          by: teacher.sub,
           reason,
           isTold: false,
-          claims: { contests, rulings, lateAccepted: { by, byName, at: new Date(), reason } },
+          claims: { contests, rulings, lateAccepted: actOf(teacher, reason) },
         },
   );
   if (!changed) throw new AppError('ITEM_CLOSED');

@@ -50,8 +50,8 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 
 /**
  * Changes contests, rulings, corrections of items or the acceptance of late answers of an ended exam, and its marks
- * with them. Log rows are stored in the exam in the same write, and copied to the log before the marks are stored, so that the log has a row for every change of marks and
- * no row without one.
+ * with them. Log rows are stored in the exam in the same write, and copied to the log before the marks are stored, so
+ * that the log has a row for every change of marks and no row without one.
  * @param change returns the change for the current exam; null when the exam already has the change
  * @returns the changed exam; null when no ended exam has the id
  */

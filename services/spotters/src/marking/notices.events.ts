@@ -1,4 +1,4 @@
-import { noticeTextMaxLength } from '@medrad/contracts';
+import { type EventPayload, noticeTextMaxLength } from '@medrad/contracts';
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { ExamRecord, MarkChangeRecord, TeacherActRecord } from '../exams/exam-record';
 
@@ -25,94 +25,69 @@ const texts: Record<MarkChangeRecord['cause'], string> = {
 const resultPath = (examId: string): string => `/exams/${examId}/result`;
 
 /** The text within the length of a notice. */
-export const shortened = (text: string): string =>
+const shortened = (text: string): string =>
   text.length <= noticeTextMaxLength ? text : `${text.slice(0, noticeTextMaxLength - 1)}…`;
 
-/** The notice to a person whose exam was voided, with the teacher's reason. */
-export function voidNoticeOf({ _id, userId, voided, formerVoids = [] }: ExamRecord) {
-  const timestamp = (voided?.at ?? new Date()).toISOString();
+/** What a notice says, to whom, and since when. */
+interface Notice extends Pick<EventPayload<'notice.requested.v1'>, 'userId' | 'text' | 'path'> {
+  topic?: string;
+  at: Date;
+}
+
+/** A notice as an event. @param causes what the notice is about: the same causes give the same event */
+export function noticeOf(causes: readonly string[], { at, text, topic = 'exam_marks', ...rest }: Notice) {
+  const timestamp = at.toISOString();
   return {
     name: 'notice.requested.v1',
-    id: eventIdOf('notice', 'void', _id, ...formerVoids.map(({ takenBack }) => takenBack.at.toISOString())),
+    id: eventIdOf('notice', ...causes),
     occurredAt: timestamp,
     requestId: null,
-    payload: {
-      userId,
-      topic: 'exam_marks',
-      text: shortened(`A teacher voided your exam, so it does not count. Reason: ${voided?.reason ?? ''}`),
-      path: '/exams',
-      timestamp,
-    },
+    payload: { ...rest, topic, text: shortened(text), timestamp },
   } as const;
 }
+
+/** The notice to a person whose exam was voided, with the teacher's reason. */
+export const voidNoticeOf = ({ _id, userId, voided, formerVoids = [] }: ExamRecord) =>
+  noticeOf(['void', _id, ...formerVoids.map(({ takenBack }) => takenBack.at.toISOString())], {
+    userId,
+    text: `A teacher voided your exam, so it does not count. Reason: ${voided?.reason ?? ''}`,
+    path: '/exams',
+    at: voided?.at ?? new Date(),
+  });
 
 /** The notice to a person whose exam counts again. */
-export function restoredNoticeOf({ _id, userId, state }: ExamRecord, { at, reason }: TeacherActRecord) {
-  const timestamp = at.toISOString();
-  return {
-    name: 'notice.requested.v1',
-    id: eventIdOf('notice', 'restored', _id, timestamp),
-    occurredAt: timestamp,
-    requestId: null,
-    payload: {
-      userId,
-      topic: 'exam_marks',
-      text: shortened(`A teacher took back the voiding of your exam, so it counts again. Reason: ${reason}`),
-      path: state === 'ready' ? '/exams' : resultPath(_id),
-      timestamp,
-    },
-  } as const;
-}
+export const restoredNoticeOf = ({ _id, userId, state }: ExamRecord, { at, reason }: TeacherActRecord) =>
+  noticeOf(['restored', _id, at.toISOString()], {
+    userId,
+    text: `A teacher took back the voiding of your exam, so it counts again. Reason: ${reason}`,
+    path: state === 'ready' ? '/exams' : resultPath(_id),
+    at,
+  });
 
 /** The notice to a person who may take a paper again. */
-export function secondAttemptNoticeOf({ _id, userId, format }: ExamRecord, { at }: TeacherActRecord) {
-  const timestamp = at.toISOString();
-  return {
-    name: 'notice.requested.v1',
-    id: eventIdOf('notice', 'second attempt', _id),
-    occurredAt: timestamp,
-    requestId: null,
-    payload: {
-      userId,
-      topic: 'exam_marks',
-      text: shortened(`You may take the paper ${format.name ?? ''} again, while it is open.`),
-      path: '/exams',
-      timestamp,
-    },
-  } as const;
-}
+export const secondAttemptNoticeOf = ({ _id, userId, format }: ExamRecord, { at }: TeacherActRecord) =>
+  noticeOf(['second attempt', _id], {
+    userId,
+    text: `You may take the paper ${format.name ?? ''} again, while it is open.`,
+    path: '/exams',
+    at,
+  });
 
 /** The notice to a person who has handed in an exam of a paper whose results have opened. */
-export function resultsNoticeOf(
+export const resultsNoticeOf = (
   { _id, userId, format }: Pick<ExamRecord, '_id' | 'userId' | 'format'>,
   at: Date,
-) {
-  const timestamp = at.toISOString();
-  return {
-    name: 'notice.requested.v1',
-    id: eventIdOf('notice', 'results', _id),
-    occurredAt: timestamp,
-    requestId: null,
-    payload: {
-      userId,
-      topic: 'exam_marks',
-      text: shortened(`The results of ${format.name ?? 'your paper'} are open.`),
-      path: resultPath(_id),
-      timestamp,
-    },
-  } as const;
-}
+) =>
+  noticeOf(['results', _id], {
+    userId,
+    text: `The results of ${format.name ?? 'your paper'} are open.`,
+    path: resultPath(_id),
+    at,
+  });
 
 export const createNotifyOfChangedMarks =
   (outbox: Pick<Outbox, 'record'>): NotifyOfChangedMarks =>
   async ({ causeId, cause, examId, userId }) => {
-    const timestamp = new Date().toISOString();
-    const text = texts[cause];
-    await outbox.record({
-      name: 'notice.requested.v1',
-      id: eventIdOf('notice', causeId, examId),
-      occurredAt: timestamp,
-      requestId: null,
-      payload: { userId, topic: 'exam_marks', text, path: resultPath(examId), timestamp },
-    });
+    const notice = { userId, text: texts[cause], path: resultPath(examId), at: new Date() };
+    await outbox.record(noticeOf([causeId, examId], notice));
   };

@@ -19,7 +19,10 @@ function usesNamedBy(error: unknown): string[] | null {
   return body.details?.map(({ message }) => message) ?? [];
 }
 
-/** Asks for confirmation before an image is deleted, naming the spotters that lose a question, and the papers that keep the image. */
+/**
+ * Asks for confirmation before an image is deleted, naming the spotters that lose a question, and the papers that keep
+ * the image.
+ */
 export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
   const [titles, setTitles] = useState(() => image.uses.map((use) => use.title));
   const [deleteImage, { isLoading }] = spottersApi.useDeleteImageMutation();
