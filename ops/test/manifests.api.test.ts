@@ -1,7 +1,7 @@
 import { outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { readStandaloneConfig } from '@medrad/standalone';
 import { services } from '@medrad/standalone/services';
-import { backdateExam, eventually, type ProductProcess, startProduct } from '@medrad/testing';
+import { backdateExam, eventually, extentOf, type ProductProcess, startProduct } from '@medrad/testing';
 import { checkInstallation } from '../src/check/check-installation';
 import { type Installation, openInstallation } from '../src/installation';
 import { buildBackend, createFolders, ops } from './harness';
@@ -12,7 +12,9 @@ const manifests = services.map(({ manifest }) => manifest);
 const folders = createFolders();
 const sights: Snapshot[] = [];
 const called = new Set<string>();
-/** Faults that the installation check found after any call. */
+/** Number of calls after each of which the installation is checked. */
+const checkedCalls = extentOf(1, 4);
+/** Faults that the installation check found after these calls. */
 const faults: string[] = [];
 let product: ProductProcess;
 let installation: Installation;
@@ -71,8 +73,10 @@ beforeAll(async () => {
     moveExamBack,
     async written(operationId) {
       called.add(operationId);
-      const found = await checkInstallation(installation);
-      faults.push(...found.map(({ sentence }) => `${operationId}: ${sentence}`));
+      if (called.size % checkedCalls === 0) {
+        const found = await checkInstallation(installation);
+        faults.push(...found.map(({ sentence }) => `${operationId}: ${sentence}`));
+      }
       sights.push(await takeSnapshot(installation));
     },
   });
@@ -97,7 +101,7 @@ test('ops/test/manifests/every-write.ts makes every writing call of the product'
   expect(expected.filter((id) => !called.has(id))).toEqual([]);
 });
 
-test('fsck finds no fault after any writing call', () => {
+test('fsck finds no fault after writing calls', () => {
   expect(faults).toEqual([]);
 });
 

@@ -45,6 +45,7 @@ export async function interleave(
  * Runs a pair of actions again and again: the other action runs before the first database call of `act`, then before
  * the second, and so on.
  * @param start creates new data for each run, and returns the two actions and a check of the result
+ * @param step distance of the calls before which the other action runs
  */
 export async function interleaveEverywhere(
   start: () => Promise<{
@@ -52,8 +53,9 @@ export async function interleaveEverywhere(
     other: () => Promise<unknown>;
     check: (ordinal: number) => Promise<void>;
   }>,
+  step = 1,
 ): Promise<void> {
-  for (let ordinal = 1, isReached = true; isReached; ordinal += 1) {
+  for (let ordinal = 1, isReached = true; isReached; ordinal += step) {
     const { act, other, check } = await start();
     isReached = await interleave(act, other, ordinal);
     await check(ordinal);

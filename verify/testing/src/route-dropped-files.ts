@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { interleaveEverywhere } from './interleave';
+import { extentOf } from './needs';
 import { type SavableService, saveState } from './saved-state';
 
 /** A service that stores files. */
@@ -27,6 +28,9 @@ export interface DroppedFilesOptions<Act extends string> {
   pairs: readonly (readonly [Act, Act])[];
 }
 
+/** Distance of the database calls before which the other action runs. */
+const step = extentOf(1, 3);
+
 const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Id of the image or file to which a key belongs. The keys of an image's renditions begin with the key of the image.
@@ -41,7 +45,8 @@ async function sweepADayLater({ connection, sweep }: { connection: Connection; s
 }
 
 /**
- * Declares tests that run one action just before each database call of another. After a sweep a day later, the store
+ * Declares tests that run one action just before each database call of another, or, outside of a full run, before
+ * every third. After a sweep a day later, the store
  * must hold exactly the files that records reference.
  */
 export function describeDroppedFiles<Act extends string>({
@@ -69,6 +74,6 @@ export function describeDroppedFiles<Act extends string>({
           expect(await connection.collection('loose_files').countDocuments()).toBe(0);
         },
       };
-    });
+    }, step);
   });
 }
