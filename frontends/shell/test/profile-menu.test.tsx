@@ -126,8 +126,8 @@ describe('texts that this browser keeps', () => {
     keep(sent, false);
     keep(unsent, true);
     const { user, api } = await signOut();
-    const asked = within(await screen.findByRole('dialog', { name: 'Sign out with unsent texts?' }));
-    expect(asked.getByText(/This browser has a text that you typed/)).toBeInTheDocument();
+    const asked = within(await screen.findByRole('dialog', { name: 'Sign out with unsent work?' }));
+    expect(asked.getByText(/^1 draft, answer or file of yours is only in this browser/)).toBeInTheDocument();
     expect(api.requestsTo('POST /api/logout')).toEqual([]);
     await user.click(asked.getByRole('button', { name: choice }));
     expect(await screen.findByText('Signed Out')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('texts that this browser keeps', () => {
     const { user, api } = await signOut();
     api.on('POST /api/logout', networkError);
     const dialog = async () =>
-      within(await screen.findByRole('dialog', { name: 'Sign out with unsent texts?' }));
+      within(await screen.findByRole('dialog', { name: 'Sign out with unsent work?' }));
     await user.click((await dialog()).getByRole('button', { name: 'Delete and sign out' }));
     expect(await screen.findByText('Sign Out Failed')).toBeInTheDocument();
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@medrad/ui/core';
 
 interface SignOutDialogProps {
-  /** Number of texts that only this browser has. */
+  /** Number of texts, recordings and files that only this browser has. */
   unsent: number;
   isSigningOut: boolean;
   onKeep: () => void;
@@ -9,14 +9,17 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks a person who signs out what becomes of texts that only this browser has. */
+/** Asks a person who signs out what becomes of what only this browser has. */
 export function SignOutDialog({ unsent, isSigningOut, onKeep, onDelete, onClose }: SignOutDialogProps) {
-  const texts = unsent === 1 ? 'a text' : `${unsent} texts`;
+  const [work, it] =
+    unsent === 1
+      ? ['1 draft, answer or file of yours is', 'it']
+      : [`${unsent} drafts, answers or files of yours are`, 'them'];
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Sign out with unsent texts?"
+      title="Sign out with unsent work?"
       footer={
         <>
           <Button disabled={isSigningOut} onClick={onClose}>
@@ -32,9 +35,8 @@ export function SignOutDialog({ unsent, isSigningOut, onKeep, onDelete, onClose 
       }
     >
       <p>
-        This browser has {texts} that you typed and the server does not have: drafts, or something that could
-        not be sent. Kept, they are here when you sign in again in this browser. Delete them if others use
-        this device.
+        {work} only in this browser; the server does not have {it}. If you keep {it}, this browser has {it}{' '}
+        when you sign in again. Delete {it} if others use this device.
       </p>
     </Dialog>
   );

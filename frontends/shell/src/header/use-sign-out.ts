@@ -1,11 +1,11 @@
 import { sessionApi } from '@medrad/api-client';
 import { errorMessage, useAppDispatch, useDeveloperMode, useSession, useToast } from '@medrad/remote-kit';
-import { countUnsentTexts, forgetSentTexts, forgetTexts } from '@medrad/remote-kit/kept-texts';
+import { countUnsent, forgetAll, forgetSentTexts } from '@medrad/remote-kit/kept-texts';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { useState } from 'react';
 import { changeSession } from '../app/session-change';
 
-/** What becomes of texts that only this browser has. */
+/** What becomes of the things that only this browser has. */
 type Fate = 'kept' | 'deleted';
 
 /** Sends the calls that wait in this browser, as far as that is possible now. */
@@ -14,7 +14,7 @@ const sendWaiting = (userId: string): Promise<void> =>
 
 /**
  * Signs out: ends developer mode, clears the cached user and reloads it, and deletes the user's texts from this browser
- * that the server has as well. If there are others, the user is asked first.
+ * that the server has as well. If this browser has anything that the server does not have, the user is asked first.
  */
 export function useSignOut() {
   const { user } = useSession();
@@ -36,7 +36,7 @@ export function useSignOut() {
       });
       return;
     }
-    if (user) (fate === 'deleted' ? forgetTexts : forgetSentTexts)(user.id);
+    if (user) await (fate === 'deleted' ? forgetAll : forgetSentTexts)(user.id);
     setUnsent(0);
     exit();
     changeSession(dispatch, null);
@@ -45,12 +45,13 @@ export function useSignOut() {
   }
 
   async function signOut(): Promise<void> {
-    if (user && countUnsentTexts(user.id) > 0) {
+    let left = user ? await countUnsent(user.id) : 0;
+    if (user && left > 0) {
       setSending(true);
       await sendWaiting(user.id);
+      left = await countUnsent(user.id);
       setSending(false);
     }
-    const left = user ? countUnsentTexts(user.id) : 0;
     if (left > 0) return setUnsent(left);
     await leave('kept');
   }
@@ -58,7 +59,7 @@ export function useSignOut() {
   return {
     isSigningOut: isLoading || isSending,
     signOut: () => void signOut(),
-    /** Number of texts about which the user is asked; 0 while no question is open. */
+    /** Number of things about which the user is asked; 0 while no question is open. */
     unsent,
     leave: (fate: Fate) => void leave(fate),
     cancel: () => setUnsent(0),

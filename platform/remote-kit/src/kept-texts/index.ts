@@ -1,1 +1,1 @@
-export { countUnsentTexts, forgetSentTexts, forgetTexts } from './kept-texts';
+export { countUnsent, forgetAll, forgetSentTexts } from './kept-texts';

@@ -1,4 +1,4 @@
-import { countUnsentTexts, forgetSentTexts, forgetTexts } from './kept-texts';
+import { countUnsent, forgetAll, forgetSentTexts } from './kept-texts';
 
 const user = '33333333-3333-4333-8333-333333333333';
 const other = '44444444-4444-4444-8444-444444444444';
@@ -7,39 +7,40 @@ const kept = () => Object.keys(localStorage).toSorted();
 
 beforeEach(() => localStorage.clear());
 
-test('texts that the server has are deleted, and those that only this browser has are counted and stay', () => {
+test('texts that the server has are deleted, and those that only this browser has are counted and stay', async () => {
   keep(`report:${user}:a`, { fields: { findings: 'Sent' }, revision: 2, isDirty: false });
   keep(`report:${user}:b`, { fields: { findings: 'Unsent' }, revision: 2, isDirty: true });
   keep('feedback:s', { fields: { comments: 'Sent' }, revision: 1, isDirty: false });
   keep('rewrite:s', { findings: 'Unsent', impression: '' });
   keep(`peerComment:${user}:c:new`, { commentId: 'x', content: 'Unsent', places: [] });
   keep(`pendingCalls:${user}`, [{ url: '/api/messages', body: { text: 'Unsent' } }]);
-  expect(countUnsentTexts(user)).toBe(4);
+  expect(await countUnsent(user)).toBe(4);
   forgetSentTexts(user);
   expect(kept()).toEqual(
     [`report:${user}:b`, 'rewrite:s', `peerComment:${user}:c:new`, `pendingCalls:${user}`].toSorted(),
   );
-  forgetTexts(user);
+  await forgetAll(user);
   expect(kept()).toEqual([]);
 });
 
-test('texts of others, settings, places and forms without a text are no texts of the user', () => {
+test('texts of others, settings, places and forms without a text are no texts of the user', async () => {
   keep(`report:${other}:a`, { fields: { findings: 'Of another person' }, isDirty: true });
   keep('theme', 'dark');
   keep(`spotterRun:${user}:t`, { runId: 'r', index: 3, title: 'Chest', elapsed: 9 });
   keep(`examFlags:${user}:e`, [1, 2]);
   keep(`report-id:${user}:a`, { submissionId: 'x' });
   keep(`report-time:${user}:a`, { seconds: 20 });
+  keep(`declinedTimeZone:${user}`, 'Asia/Kolkata');
   keep(`peerComment:${user}:c:new`, { commentId: 'x', content: ' ', places: [] });
   keep(`report:${user}:b`, { fields: { findings: '', impression: '' }, revision: 0, isDirty: false });
   const before = kept();
-  expect(countUnsentTexts(user)).toBe(0);
-  forgetTexts(user);
+  expect(await countUnsent(user)).toBe(0);
+  await forgetAll(user);
   expect(kept()).toEqual(before);
 });
 
-test('a value of an earlier build that cannot be read stops nothing', () => {
+test('a value of an earlier build that cannot be read stops nothing', async () => {
   localStorage.setItem(`peerAnswer:${user}:c`, '{');
-  expect(countUnsentTexts(user)).toBe(0);
-  forgetTexts(user);
+  expect(await countUnsent(user)).toBe(0);
+  await forgetAll(user);
 });

@@ -1,9 +1,10 @@
 import { runPrefix } from '../run-progress/run-keys';
+import { countRecords, forgetRecords } from './kept-records';
 
 /** Beginnings of the keys of texts that do not contain the id of their author. */
 const withoutAuthor = ['feedback:', 'rewrite:'];
-/** Beginnings of the keys under which the browser keeps places and times, and no texts. */
-const places = [runPrefix, 'examFlags:', 'report-id:', 'report-time:'];
+/** Beginnings of the keys under which the browser keeps places, times and choices, and no texts. */
+const places = [runPrefix, 'examFlags:', 'report-id:', 'report-time:', 'declinedTimeZone:'];
 
 const startsWithOne = (key: string, beginnings: readonly string[]): boolean =>
   beginnings.some((beginning) => key.startsWith(beginning));
@@ -41,9 +42,9 @@ function remove(keys: readonly string[]): void {
   }
 }
 
-/** Number of texts of a user that only this browser has. */
-export const countUnsentTexts = (userId: string): number =>
-  textsOf(userId).filter(({ isSent: sent }) => !sent).length;
+/** Number of texts, recordings and files of a user that only this browser has. */
+export const countUnsent = async (userId: string): Promise<number> =>
+  textsOf(userId).filter(({ isSent: sent }) => !sent).length + (await countRecords(userId));
 
 /** Deletes the texts of a user that the server has as well. */
 export const forgetSentTexts = (userId: string): void =>
@@ -53,5 +54,8 @@ export const forgetSentTexts = (userId: string): void =>
       .map(({ key }) => key),
   );
 
-/** Deletes all texts of a user, also those that only this browser has. */
-export const forgetTexts = (userId: string): void => remove(textsOf(userId).map(({ key }) => key));
+/** Deletes everything that a user made in this browser, also what only this browser has. */
+export async function forgetAll(userId: string): Promise<void> {
+  remove(textsOf(userId).map(({ key }) => key));
+  await forgetRecords(userId);
+}
