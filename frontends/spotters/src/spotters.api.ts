@@ -319,3 +319,10 @@ export const rememberCompletion = (testId: string) =>
   spottersApi.util.updateQueryData('listCompletedTests', undefined, (completed) => {
     if (!completed.includes(testId)) completed.push(testId);
   });
+
+/**
+ * A learning call, which tells the learning service the time zone of this browser. The days of a user without a plan of
+ * reviews follow it, so an exam makes this call before its misses become cards.
+ */
+export const bringTimeZone = () =>
+  spottersApi.endpoints.getLearningPlan.initiate(undefined, { forceRefetch: true, subscribe: false });

@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { actingUserHeaders } from './acting-user';
 import type { ApiError } from './api-error';
 import { reportFailure } from './session-refusal';
+import { timeZoneHeaders } from './time-zone';
 
 /**
  * A request as endpoints describe it. A `body` that contains a File is sent as multipart/form-data, any other body as
@@ -93,7 +94,11 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, ApiO
       credentials: 'include',
       signal,
       body,
-      headers: { ...headers, ...(options?.isSignIn ? {} : actingUserHeaders(method)) },
+      headers: {
+        ...headers,
+        ...timeZoneHeaders(request.url),
+        ...(options?.isSignIn ? {} : actingUserHeaders(method)),
+      },
     });
     if (response.status === 401 && options?.isEmptyOn401) return { data: null };
     if (!response.ok) {

@@ -6,3 +6,4 @@ export { generatedApi } from './generated/api';
 export { startApi } from './generated/start-api';
 export { sessionApi } from './session-api';
 export { onSessionRefusal, reportFailure } from './session-refusal';
+export { ownTimeZone } from './time-zone';

@@ -47,4 +47,5 @@ export * from './learning/learning.routes';
 export * from './events/events';
 export * from './events/queues';
 export * from './services';
+export * from './time-zone';
 export * from './openapi';

@@ -3,6 +3,7 @@ import { errorCatalogue, type ErrorCode } from './errors';
 import { requiresBody, type Route, type ServiceName } from './route';
 import { carriesRevision, errorCodesOf } from './route-errors';
 import { serviceRoutes } from './services';
+import { timeZoneHeader } from './time-zone';
 
 const errorSchema = {
   type: 'object',
@@ -152,7 +153,9 @@ const description =
   'A method that a path does not have is answered with 405, METHOD_NOT_ALLOWED and the header Allow; ' +
   'HEAD is answered wherever GET is. ' +
   `A write may name the user it is made for by id in the header ${actingUserHeader}; the session of another user is then ` +
-  'answered with 409 and USER_CHANGED.';
+  'answered with 409 and USER_CHANGED. ' +
+  `A call of the learning service may name the time zone of the device in the header ${timeZoneHeader}; it becomes that ` +
+  'of a user who has no plan of reviews yet.';
 
 /** The OpenAPI 3.1 document of every call, made from the route tables. */
 export function createOpenApiDocument(): Record<string, unknown> {

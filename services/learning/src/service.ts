@@ -17,6 +17,7 @@ import { createVerifiedConsumer } from './progress/account-verified.consumer';
 import type { LearningHandlers } from './learning-handlers';
 import { createOutlookHandlers } from './outlook/outlook.routes';
 import { createPlanHandlers } from './plans/plan.routes';
+import { withTimeZone } from './plans/with-time-zone';
 import { createProgressHandlers } from './progress/progress.routes';
 import { takeSnapshot } from './progress/take-snapshot.use-case';
 import { createRepositories } from './repositories';
@@ -51,14 +52,14 @@ export interface LearningService {
 export async function createLearningService(deps: LearningServiceDeps): Promise<LearningService> {
   const { connection, transport, callers, log, validateAnswers } = deps;
   const all = { ...createRepositories(connection), now: deps.now ?? (() => new Date()) };
-  const handlers: LearningHandlers = {
+  const handlers: LearningHandlers = withTimeZone(all, {
     ...createTodayHandlers(all),
     ...createCardHandlers(all),
     ...createReviewHandlers(all),
     ...createPlanHandlers(all),
     ...createOutlookHandlers(all),
     ...createProgressHandlers(all),
-  };
+  });
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const stopping = new AbortController();
   const snapshot = () => takeSnapshot(all, stopping.signal);

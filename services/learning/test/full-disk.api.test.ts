@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { learningRoutes } from '@medrad/contracts';
+import { learningRoutes, timeZoneHeader } from '@medrad/contracts';
 import { asCaller, asUser, describeFullDisk, testIdentity } from '@medrad/testing';
 import { aPlan, aReview, type Learning, startLearning } from './start-learning';
 
@@ -15,6 +15,9 @@ async function aCard() {
   await app.call('addLearningCards', { as: user, body: { cards: [{ imageId }] } });
   return { user, as: asCaller(user), imageId };
 }
+
+/** Headers of a browser whose time zone the service wants to store. */
+const headers = { [timeZoneHeader]: 'Asia/Kolkata' };
 
 describeFullDisk({
   routes: learningRoutes,
@@ -42,11 +45,11 @@ describeFullDisk({
     },
   },
   reads: {
-    getLearningToday: () => ({ as: asUser() }),
-    listLearningCards: () => ({ as: asUser(), query: { imageIds: randomUUID() } }),
-    getLearningPlan: () => ({ as: asUser() }),
-    getLearningForecast: () => ({ as: asUser() }),
-    getLearningProgress: () => ({ as: asUser() }),
-    getLearningBacklog: () => ({ as: asUser() }),
+    getLearningToday: () => ({ as: asUser(), headers }),
+    listLearningCards: () => ({ as: asUser(), headers, query: { imageIds: randomUUID() } }),
+    getLearningPlan: () => ({ as: asUser(), headers }),
+    getLearningForecast: () => ({ as: asUser(), headers }),
+    getLearningProgress: () => ({ as: asUser(), headers }),
+    getLearningBacklog: () => ({ as: asUser(), headers }),
   },
 });

@@ -36,6 +36,7 @@ interface CallOptions<O extends Operation> {
   query?: Record<string, string>;
   /** Body of a request; untyped, because refused bodies are tested too. */
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The learning service with a database of its own and a fixed clock. */
@@ -141,10 +142,11 @@ export async function startLearning(): Promise<Learning> {
       now = new Date(moment);
     },
     takeSnapshot,
-    call: (operation, { as = user, params, query, body } = {}) =>
+    call: (operation, { as = user, params, query, body, headers = {} } = {}) =>
       callNearby(running.url, learningRoutes[operation], {
         as: asCaller(as),
         body,
+        headers,
         ...(params ? { params: params } : {}),
         ...(query ? { query } : {}),
       }),

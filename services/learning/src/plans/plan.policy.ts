@@ -18,15 +18,19 @@ export const defaultPlan: PlanFields = {
 const refused = (field: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: `/${field}`, message }] });
 
-/** Runs `attempt` and turns a `RangeError` that it throws into VALIDATION_FAILED for the field. */
-function refuseRangeError<T>(field: string, message: string, attempt: () => T): T {
+/** What `attempt` returns; null when it throws a `RangeError`. */
+function unlessOutOfRange<T>(attempt: () => T): T | null {
   try {
     return attempt();
   } catch (error) {
-    if (error instanceof RangeError) throw refused(field, message);
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }
+
+/** Canonical name of a time zone; null when there is no such zone. */
+export const zoneOf = (timeZone: string): string | null =>
+  unlessOutOfRange(() => new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone);
 
 /**
  * Validates a plan. A time zone has many spellings, of which the canonical name is stored, because date formats are
@@ -35,13 +39,11 @@ function refuseRangeError<T>(field: string, message: string, attempt: () => T): 
  */
 export function validatePlan({ revision: _, ...plan }: LearningPlanUpdate): PlanFields {
   const { examDate, timeZone } = plan;
-  if (examDate !== null)
-    refuseRangeError('examDate', 'must be a date of the calendar', () => dayOfDate(examDate));
-  const zone = refuseRangeError(
-    'timeZone',
-    'must be a known time zone',
-    () => new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone,
-  );
+  if (examDate !== null && unlessOutOfRange(() => dayOfDate(examDate)) === null) {
+    throw refused('examDate', 'must be a date of the calendar');
+  }
+  const zone = zoneOf(timeZone);
+  if (zone === null) throw refused('timeZone', 'must be a known time zone');
   return { ...plan, zone };
 }
 

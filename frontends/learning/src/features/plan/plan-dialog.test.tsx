@@ -33,12 +33,6 @@ test('a plan is shown, changed and saved with its revision', async () => {
   expect(api.requestsTo(put).map(({ body }) => body)).toEqual([{ ...plan, revision: 3 }]);
 });
 
-test('a plan that was never saved starts with the time zone of the browser', () => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  expect(draftOf(aPlan({ timeZone: 'UTC', revision: 0 })).timeZone).toBe(timeZone);
-  expect(draftOf(aPlan({ timeZone: 'Europe/Rome', revision: 1 })).timeZone).toBe('Europe/Rome');
-});
-
 test.each([
   ['reviewsADay', '1', '500', ['0', '501', '', '2.5', 'x']],
   ['newADay', '0', '100', ['-1', '101', '', '0.5']],

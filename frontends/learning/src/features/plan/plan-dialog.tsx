@@ -39,12 +39,7 @@ function PlanForm({ stored, onClose }: { stored: LearningPlan; onClose: () => vo
       onClose={onClose}
     >
       <RevisedForm edit={edit} subject="this plan">
-        <PlanFields
-          draft={edit.draft}
-          problems={problems}
-          isFirst={stored.revision === 0}
-          onChange={edit.change}
-        />
+        <PlanFields draft={edit.draft} problems={problems} onChange={edit.change} />
       </RevisedForm>
     </FormDialog>
   );

@@ -28,17 +28,14 @@ export const retentionPercent = {
   max: Math.round(retentionMax * 100),
 };
 
-/** The time zone of this browser. */
-const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The form values of a plan. A plan that was never saved gets the browser's time zone. */
+/** The form values of a plan. */
 export const draftOf = (plan: LearningPlan): PlanDraft => ({
   examDate: plan.examDate ?? '',
   reviewsADay: String(plan.reviewsADay),
   newADay: String(plan.newADay),
   retention: String(Math.round(plan.retention * 100)),
   restDays: [...plan.restDays].sort(),
-  timeZone: plan.revision === 0 ? ownTimeZone() : plan.timeZone,
+  timeZone: plan.timeZone,
 });
 
 function problemOf(text: string, min: number, max: number): string | undefined {

@@ -7,8 +7,6 @@ import { weekdays } from './weekdays';
 interface PlanFieldsProps {
   draft: PlanDraft;
   problems: PlanProblems;
-  /** Whether no plan was saved before, so the time zone is the browser's. */
-  isFirst: boolean;
   onChange: (part: Partial<PlanDraft>) => void;
 }
 
@@ -19,7 +17,7 @@ function timeZoneOptions(chosen: string) {
 }
 
 /** The fields of a review plan. */
-export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsProps) {
+export function PlanFields({ draft, problems, onChange }: PlanFieldsProps) {
   const numberField = (key: 'reviewsADay' | 'newADay' | 'retention') => ({
     type: 'number',
     inputMode: 'numeric' as const,
@@ -57,7 +55,7 @@ export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsPro
       />
       <Select
         label="Time zone"
-        hint={`A day of reviews begins at four in the morning.${isFirst ? ' Taken from this browser.' : ''}`}
+        hint="A day of reviews begins at four in the morning."
         options={timeZoneOptions(draft.timeZone)}
         value={draft.timeZone}
         onChange={(event) => onChange({ timeZone: event.target.value })}

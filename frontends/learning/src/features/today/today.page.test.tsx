@@ -1,9 +1,11 @@
+import { timeZoneHeader } from '@medrad/contracts';
 import { networkError, renderApp, aUser } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
-import { aCard, aForecast, aLearningApi, aNewCard, aToday, imageIdOf } from '../../../test/builders';
+import { aCard, aForecast, aLearningApi, aNewCard, aPlan, aToday, imageIdOf } from '../../../test/builders';
 import remote from '../../remote';
 import { keepReview, listUnsent } from '../../unsent-reviews';
+import { clocksDiffer } from './declined-zone';
 
 // Loads these lazily loaded modules before the first test, so that no test waits for them.
 import './forecast';
@@ -116,4 +118,88 @@ test('unsent reviews are not counted as due, and the queue is reloaded after the
   await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
   expect(listUnsent(userId)).toEqual([]);
   expect(['Due', 'Done'].map((label) => valueOf(label)?.textContent)).toEqual(['1', '1']);
+});
+
+describe('the time zone of the device', () => {
+  const put = 'PUT /api/learning/plan';
+  const question = 'Travelling?';
+  const inZone = (timeZone: string) =>
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Opens the page of a user with a plan, which the fake server stores. */
+  function travel() {
+    const api = aLearningApi();
+    let plan = aPlan();
+    api.on('GET /api/learning/plan', () => plan);
+    api.on(put, ({ body }) => (plan = { ...plan, ...(body as object), revision: plan.revision + 1 }));
+    return open(api);
+  }
+
+  test('every learning call names it', async () => {
+    inZone('America/New_York');
+    const { api } = travel();
+    await section('Today');
+    const zonesOf = (isLearning: boolean) =>
+      new Set(
+        api.requests
+          .filter(({ path }) => path.startsWith('/api/learning/') === isLearning)
+          .map(({ headers }) => headers.get(timeZoneHeader)),
+      );
+    expect(zonesOf(true)).toEqual(new Set(['America/New_York']));
+    expect(zonesOf(false)).toEqual(new Set([null]));
+  });
+
+  test('becomes that of the plan if its clock shows another time and the user wants it', async () => {
+    inZone('America/New_York');
+    const { api, user } = travel();
+    const away = await section(question);
+    expect(away.getByText(/begins at four in the morning in Asia\/Kolkata/)).toBeVisible();
+    await user.click(away.getByRole('button', { name: 'Use America/New York' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(api.requestsTo(put).map(({ body }) => body)).toEqual([aPlan({ timeZone: 'America/New_York' })]);
+  });
+
+  test('is asked about once when the user keeps the plan’s, and again in yet another zone', async () => {
+    inZone('America/New_York');
+    const first = travel();
+    await first.user.click((await section(question)).getByRole('button', { name: 'Keep Asia/Kolkata' }));
+    expect(screen.queryByText(question)).toBeNull();
+    expect(first.api.requestsTo(put)).toEqual([]);
+    first.unmount();
+    const second = travel();
+    await section('The coming days');
+    expect(second.api.requestsTo('GET /api/learning/plan')).toHaveLength(1);
+    expect(screen.queryByText(question)).toBeNull();
+    second.unmount();
+    inZone('Europe/Rome');
+    travel();
+    expect(await screen.findByText(question)).toBeVisible();
+  });
+
+  test('stays another than that of the plan when the change cannot be stored', async () => {
+    inZone('America/New_York');
+    const { api, user } = travel();
+    api.on(put, networkError);
+    await user.click((await section(question)).getByRole('button', { name: 'Use America/New York' }));
+    expect(await screen.findByText('The time zone was not changed')).toBeVisible();
+    expect(screen.getByText(question)).toBeVisible();
+  });
+});
+
+test.each([
+  ['has another name but shows the same time', 'Asia/Colombo', false],
+  ['is unknown to the browser', 'Mars/Olympus', false],
+  ['shows another time', 'Asia/Kathmandu', true],
+])('a user is asked about a time zone that differs: one that %s', (_title, here, differ) => {
+  const at = new Date('2026-03-05T09:30:00.000Z');
+  expect(clocksDiffer('Asia/Kolkata', here, at)).toBe(differ);
+  expect(clocksDiffer(here, 'Asia/Kolkata', at)).toBe(differ);
+});
+
+test('two zones differ only while one of them keeps summer time', () => {
+  const differ = (day: string) => clocksDiffer('America/Denver', 'America/Phoenix', new Date(day));
+  expect([differ('2026-01-05'), differ('2026-07-05')]).toEqual([false, true]);
 });

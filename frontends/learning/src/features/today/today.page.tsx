@@ -6,6 +6,7 @@ import { paths } from '../../paths';
 import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
 import { Backlog } from './backlog';
+import { TimeZoneQuestion } from './time-zone-question';
 import { TodayCards } from './today-cards';
 
 // Charts load after the page.
@@ -38,6 +39,7 @@ export default function TodayPage() {
           </>
         }
       />
+      <TimeZoneQuestion userId={user.id} />
       <TodayCards
         userId={user.id}
         today={today.data}

@@ -1,4 +1,4 @@
-import type { Exam, ExamAnswer } from '@medrad/contracts';
+import { type Exam, type ExamAnswer, timeZoneHeader } from '@medrad/contracts';
 import {
   aUser,
   type FakeApi,
@@ -368,6 +368,19 @@ test('an exam checks the device before the start, lists problems, and starts on 
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await pass(0.5);
   expect(timer()).toBe('00:40');
+});
+
+test('the start of an exam brings the time zone of the browser to the reviews', async () => {
+  present = anExam({ state: 'ready', startedAt: null, deadline: null, openItem: null });
+  api.on('POST /api/exams/:id/start', () => (present = anExam({ startedAt: serverNow() })));
+  await open();
+  expect(api.requestsTo('GET /api/learning/plan')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await pass(0.5);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(api.requestsTo('GET /api/learning/plan').map(({ headers }) => headers.get(timeZoneHeader))).toEqual([
+    timeZone,
+  ]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { Button, Card, Icon, Page, PageHeader, Spinner } from '@medrad/ui/core';
 import { useState } from 'react';
 import { count } from '../../../count';
 import { paths } from '../../../paths';
-import { spottersApi } from '../../../spotters.api';
+import { bringTimeZone, spottersApi } from '../../../spotters.api';
 import type { ServerClock } from '../clock/server-clock';
 import { describeFormat } from '../describe-format';
 import { nameOfFormat } from '../presets';
@@ -77,6 +77,7 @@ export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) 
   async function start(): Promise<void> {
     setStarting(true);
     if (checks.image === 'waiting' && !(await checkImages())) return setStarting(false);
+    void dispatch(bringTimeZone());
     const { data, error } = await startExam({ id: exam.id });
     if (data) return void dispatch(spottersApi.util.upsertQueryData('getExam', { id: exam.id }, data));
     setStarting(false);
