@@ -16,3 +16,5 @@ export * from './text-search';
 export type { Page } from './paging';
 export * from './revisions';
 export { createDeletionRepository, type DeletionRepository } from './deletion.repository';
+export type { VerifiedPersonRecord } from './verified-person.model';
+export { createVerifiedPersonRepository, type VerifiedPersonRepository } from './verified-person.repository';

@@ -1,8 +1,7 @@
-import type { Connection } from '@medrad/persistence';
+import { type Connection, createVerifiedPersonRepository } from '@medrad/persistence';
 import { createMarkedAnswerRepository } from './answers/marked-answer.repository';
 import { createCardRepository } from './cards/card.repository';
 import { createDeletedImageRepository } from './images/deleted-image.repository';
-import { createVerifiedPersonRepository } from './progress/verified-person.repository';
 import { createPlanRepository } from './plans/plan.repository';
 import { createChoiceRepository } from './progress/choice.repository';
 import { createReviewDaysRepository } from './progress/review-days.repository';

@@ -1,6 +1,10 @@
 import { fileFieldsOf } from '@medrad/composition';
 import { createFileHolders, createUnreferencedFileRepository } from '@medrad/object-store';
-import { type Connection, createDeletionRepository } from '@medrad/persistence';
+import {
+  type Connection,
+  createDeletionRepository,
+  createVerifiedPersonRepository,
+} from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createAccommodationRepository } from './exam-control/accommodation.repository';
@@ -24,7 +28,6 @@ import { createSubsectionRepository } from './subsections/subsection.repository'
 import { createSystemRepository } from './systems/system.repository';
 import { createTestRepository } from './spotters/spotter.repository';
 import { spottersManifest } from './service.manifest';
-import { createVerifiedPersonRepository } from './verified-people/verified-person.repository';
 
 /** All repositories of the service on one connection. */
 export function createRepositories(connection: Connection) {

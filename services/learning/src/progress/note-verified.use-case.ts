@@ -1,7 +1,6 @@
 import { comparisonMinAccountDays } from '@medrad/contracts';
+import type { VerifiedPersonRecord, VerifiedPersonRepository } from '@medrad/persistence';
 import type { ChoiceRepository } from './choice.repository';
-import type { VerifiedPersonRecord } from './verified-person.model';
-import type { VerifiedPersonRepository } from './verified-person.repository';
 
 export interface VerifiedDependencies {
   choices: Pick<ChoiceRepository, 'setComparableFrom'>;

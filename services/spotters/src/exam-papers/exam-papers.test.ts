@@ -77,7 +77,10 @@ function fixture({ papers = [aPaper()], stores = true, verified = ['asha'], take
     unreferencedFiles: { release: (key: string) => Promise.resolve(void released.push(key)) },
     answerKeys: { mapByImageIds: () => Promise.resolve(new Map()) },
     tests: {},
-    verifiedPeople: { has: (id: string) => Promise.resolve(verified.includes(id)) },
+    verifiedPeople: {
+      find: (id: string) =>
+        Promise.resolve(verified.includes(id) ? { _id: id, registeredAt: new Date(0) } : null),
+    },
   } as unknown as Parameters<typeof createExamPaper>[0] &
     Parameters<typeof updateExamPaper>[0] &
     Parameters<typeof takeExamPaper>[0];

@@ -1,7 +1,6 @@
 import { AppError, type ExamPaper, type ExamPaperResult } from '@medrad/contracts';
-import type { Page } from '@medrad/persistence';
+import type { Page, VerifiedPersonRepository } from '@medrad/persistence';
 import type { TextReader } from '../exams/exam-secrets.use-case';
-import type { VerifiedPersonRepository } from '../verified-people/verified-person.repository';
 import { presentExamPaper, presentPaperResult } from './exam-paper.presenter';
 import type { ListedPaper } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
@@ -13,7 +12,7 @@ import { areResultsOpen } from './results-opening.policy';
 export interface ShowDependencies {
   examPapers: ExamPaperRepository;
   paperExams: PaperExamRepository;
-  verifiedPeople: Pick<VerifiedPersonRepository, 'has'>;
+  verifiedPeople: Pick<VerifiedPersonRepository, 'find'>;
 }
 
 /** The exams of a person's current attempts at papers, by the id of the paper. */
@@ -53,7 +52,7 @@ export async function showExamPapers(
       papers.filter(dependsOnTakers).map(({ _id }) => _id),
       now,
     ),
-    isDeveloper || verifiedPeople.has(userId),
+    isDeveloper || verifiedPeople.find(userId).then((person) => person !== null),
   ]);
   return papers.map((paper) => {
     const own = exams.get(paper._id) ?? null;

@@ -1,5 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { UnreferencedFileRepository } from '@medrad/object-store';
+import type { VerifiedPersonRepository } from '@medrad/persistence';
 import { shuffled } from '../exams/compose-exam.policy';
 import { findOwnExam } from '../exams/create-exam.use-case';
 import type { ExamItemRecord, ExamRecord } from '../exams/exam-record';
@@ -7,7 +8,6 @@ import type { ExamRepository } from '../exams/exam.repository';
 import { newExam, type Person } from '../exams/new-exam';
 import { storeWithFiles } from '../exams/store-with-files.use-case';
 import { readerOf } from '../reader';
-import type { VerifiedPersonRepository } from '../verified-people/verified-person.repository';
 import type { ExamPaperRecord } from './exam-paper.model';
 import type { ExamPaperRepository } from './exam-paper.repository';
 import { findPaper } from './find-paper';
@@ -19,7 +19,7 @@ interface Dependencies {
   exams: ExamRepository;
   examPapers: ExamPaperRepository;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release'>;
-  verifiedPeople: Pick<VerifiedPersonRepository, 'has'>;
+  verifiedPeople: Pick<VerifiedPersonRepository, 'find'>;
 }
 
 /** A person with the developer grant of their session, which is null for residents. */
@@ -67,7 +67,7 @@ export async function takeExamPaper(
     async make() {
       const current = await findPaper(dependencies, paperId);
       requireOpen(current, now);
-      if (current.isVerifiedOnly && !readerOf(person).isDeveloper && !(await verifiedPeople.has(person.sub)))
+      if (current.isVerifiedOnly && !readerOf(person).isDeveloper && !(await verifiedPeople.find(person.sub)))
         throw new AppError('VERIFIED_ONLY');
       const { format, source, seed } = current;
       const items = itemsOf(current, person.sub);

@@ -1,6 +1,6 @@
 import { eventQueues } from '@medrad/contracts';
 import { type Subscription, subscriptionTo } from '@medrad/events';
-import type { VerifiedPersonRepository } from './verified-person.repository';
+import type { VerifiedPersonRepository } from '@medrad/persistence';
 
 /** Consumes `account.verified.v1`: records verified people. Repeated deliveries have no effect. */
 export const createVerifiedConsumer = ({

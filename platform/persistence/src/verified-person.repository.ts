@@ -1,8 +1,11 @@
-import { isDuplicateKey } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
+import { isDuplicateKey } from './mongo';
 import { createVerifiedPersonModel, type VerifiedPersonRecord } from './verified-person.model';
 
-/** Reads and writes the people whose accounts are verified. */
+/**
+ * Reads and writes the people whose accounts are verified. A service that asks about them keeps its own list, from the
+ * event `account.verified.v1`.
+ */
 export function createVerifiedPersonRepository(connection: Connection) {
   const model = createVerifiedPersonModel(connection);
   return {
