@@ -129,6 +129,7 @@ describe('texts that this browser keeps', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Sign out with unsent work?' }));
     expect(asked.getByText(/^1 draft, answer or file of yours is only in this browser/)).toBeInTheDocument();
     expect(api.requestsTo('POST /api/logout')).toEqual([]);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: choice }));
     expect(await screen.findByText('Signed Out')).toBeInTheDocument();
     expect(localStorage.getItem(sent)).toBeNull();
@@ -146,6 +147,7 @@ describe('texts that this browser keeps', () => {
     expect(await screen.findByText('Sign Out Failed')).toBeInTheDocument();
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(localStorage.getItem(unsent)).not.toBeNull();
   });
 });

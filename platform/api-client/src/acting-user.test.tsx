@@ -1,5 +1,5 @@
 /** @own-modules the acting user is a state of its module */
-import { actingUserHeader } from '@medrad/contracts';
+import { actingUserHeader, learningRoutes, timeZoneHeader } from '@medrad/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { setActingUser } from './acting-user';
 import { emptyApi } from './empty-api';
@@ -52,6 +52,14 @@ test.each(endpoints.filter((name) => !signIns.includes(name)))(
   async (name) => {
     const header = (await call(name)).get(actingUserHeader);
     expect(header).toBe(sent[0]?.method === 'GET' ? null : 'asha');
+  },
+);
+
+test.each(endpoints)(
+  '%s names the time zone of the browser exactly if the learning service answers it',
+  async (name) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect((await call(name)).get(timeZoneHeader)).toBe(name in learningRoutes ? timeZone : null);
   },
 );
 

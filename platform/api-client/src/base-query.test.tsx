@@ -24,7 +24,9 @@ function createStore() {
   });
 }
 
-const controls = { signal: new AbortController().signal } as Parameters<typeof baseQuery>[1];
+const controls = { signal: new AbortController().signal, endpoint: 'listTests' } as Parameters<
+  typeof baseQuery
+>[1];
 const ask = (request: Parameters<typeof baseQuery>[0], options = {}) =>
   Promise.resolve(baseQuery(request, controls, options));
 const sent = () => {

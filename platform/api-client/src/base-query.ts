@@ -82,7 +82,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
 /** Sends one request with cookies, without retries and without a cache. A successful answer is read as JSON. */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, ApiOptions> = async (
   argument,
-  { signal },
+  { signal, endpoint },
   options,
 ) => {
   const request = typeof argument === 'string' ? { url: argument } : argument;
@@ -96,7 +96,7 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, ApiO
       body,
       headers: {
         ...headers,
-        ...timeZoneHeaders(request.url),
+        ...timeZoneHeaders(endpoint),
         ...(options?.isSignIn ? {} : actingUserHeaders(method)),
       },
     });

@@ -6,6 +6,9 @@ const header = 'X-Time-Zone';
 /** Time zone of this browser by its IANA name. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Headers that name the time zone of this browser; empty for calls that no learning day concerns. */
-export const timeZoneHeaders = (url: string): Record<string, string> =>
-  url.startsWith('/api/learning/') ? { [header]: ownTimeZone() } : {};
+/**
+ * Headers that name the time zone of this browser; empty for calls of other services than learning.
+ * @param endpoint operation id of the call, which contains “Learning” for the calls of the learning service
+ */
+export const timeZoneHeaders = (endpoint: string): Record<string, string> =>
+  endpoint.includes('Learning') ? { [header]: ownTimeZone() } : {};

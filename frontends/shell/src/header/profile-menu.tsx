@@ -88,6 +88,7 @@ export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
           </>
         }
         items={items}
+        isClosed={unsent > 0}
       />
       {unsent > 0 && (
         <Suspense fallback={null}>

@@ -36,7 +36,8 @@ export function useSignOut() {
       });
       return;
     }
-    if (user) await (fate === 'deleted' ? forgetAll : forgetSentTexts)(user.id);
+    if (user && fate === 'deleted') await forgetAll(user.id);
+    else if (user) forgetSentTexts(user.id);
     setUnsent(0);
     exit();
     changeSession(dispatch, null);

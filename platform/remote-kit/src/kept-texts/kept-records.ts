@@ -30,7 +30,7 @@ async function visitRecords(userId: string, isDeleting: boolean): Promise<number
       const transaction = database.transaction(store, 'readwrite');
       const source = index === undefined ? transaction.store : transaction.store.index(index);
       for (let cursor = await source.openKeyCursor(); cursor; cursor = await cursor.continue()) {
-        if (!String(cursor.key).split(/[:/]/).includes(userId)) continue;
+        if (typeof cursor.key !== 'string' || !cursor.key.split(/[:/]/).includes(userId)) continue;
         count += 1;
         if (isDeleting) await transaction.store.delete(cursor.primaryKey);
       }

@@ -11,7 +11,8 @@ import styles from './today.module.css';
 export function TimeZoneQuestion({ userId }: { userId: string }) {
   const { data } = learningApi.useGetLearningPlanQuery(undefined, { refetchOnMountOrArgChange: true });
   const here = ownTimeZone();
-  const isAway = data && clocksDiffer(data.timeZone, here, new Date());
+  const [now] = useState(() => new Date());
+  const isAway = data && clocksDiffer(data.timeZone, here, now);
   return isAway && !isDeclined(userId, here) ? <Question userId={userId} plan={data} here={here} /> : null;
 }
 

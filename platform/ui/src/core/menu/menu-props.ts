@@ -11,4 +11,6 @@ export interface MenuProps {
   /** Content above the entries that is not an entry. */
   header?: ReactNode;
   items: MenuEntry[];
+  /** Closes the menu, for example while a dialog is open that one of its entries opened. */
+  isClosed?: boolean;
 }

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import type { MenuEntry, MenuItem } from './menu-entries';
@@ -84,9 +84,18 @@ function Entries({ items }: { items: MenuEntry[] }) {
 }
 
 /** The menu implementation; loaded when a menu is first opened. */
-export default function MenuSurface({ trigger, label, align = 'end', header, items }: MenuProps) {
+export default function MenuSurface({
+  trigger,
+  label,
+  align = 'end',
+  header,
+  items,
+  isClosed = false,
+}: MenuProps) {
+  const [isOpen, setOpen] = useState(true);
+  if (isClosed && isOpen) setOpen(false);
   return (
-    <Radix.Root defaultOpen modal={false}>
+    <Radix.Root open={isOpen && !isClosed} onOpenChange={setOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
