@@ -87,10 +87,12 @@ test('a card that belongs to a case stays in it', async () => {
 });
 
 test('a revision that is older or was delivered before changes nothing', async () => {
-  const { record, cardNow, rows, answers } = aPerson();
+  const { record, cardNow, rows, answers, markedAnswers } = aPerson();
   await record({ revision: 5 });
+  const replace = jest.spyOn(markedAnswers, 'replace');
   await record({ revision: 5 });
   await record({ ...right, revision: 4 });
+  expect(replace).not.toHaveBeenCalled();
   expect(cardNow()).toMatchObject({ responseId, memory: { isMissed: true } });
   expect(rows).toHaveLength(1);
   expect(answers.get(responseId)).toMatchObject({ revision: 5, outcome: 'rejected' });

@@ -16,6 +16,7 @@ export async function bringTimeZone(
   if (await plans.find(userId)) return true;
   const zone = zoneOf(timeZone);
   if (zone === null) return false;
-  if (await plans.create({ ...defaultPlan, _id: userId, timeZone, zone })) await rankings.delete(userId);
+  await plans.create({ ...defaultPlan, _id: userId, timeZone, zone });
+  await rankings.delete(userId);
   return true;
 }

@@ -47,6 +47,11 @@ test.each([
     'waiting',
     { comparableFrom: new Date('2026-03-02T00:06:00.000Z') },
   ],
+  [
+    'a person who may take part from now on',
+    'waiting',
+    { comparableFrom: new Date('2026-03-02T08:00:00.000Z') },
+  ],
   ['a person who joined at the moment of the snapshot', 'waiting', { since: takenAt }],
   ['a person who joined after the snapshot', 'waiting', { since: new Date('2026-03-02T00:06:00.000Z') }],
 ] as [string, string, Partial<Standing>][])('%s: nothing of others is shown', (_title, state, changes) => {
@@ -56,6 +61,10 @@ test.each([
     overall: null,
     systems: [],
   });
+});
+
+test('a person who may take part since the very moment of the snapshot is compared', () => {
+  expect(comparisonOf(aStanding({ comparableFrom: takenAt }), best).state).toBe('shown');
 });
 
 test('ten people are enough to be compared, and to wait for the next snapshot', () => {
