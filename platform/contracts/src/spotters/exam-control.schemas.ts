@@ -94,16 +94,8 @@ export const ExamExtensionCreation = Exact({
 });
 export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 
-/** Body of a call that accepts the late answers of an exam. */
-export const LateAcceptance = Exact({ reason: Text(examReasonMaxLength) });
-
-export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
-
-/** Body of a call that takes the voiding of an exam back. */
-export const VoidTakeback = Exact({ reason: Text(examReasonMaxLength) });
-
-/** Body of a call that lets a person take a paper again. */
-export const SecondAttempt = Exact({ reason: Text(examReasonMaxLength) });
+/** Body of a teacher's call that needs a reason, which the person concerned reads. */
+export const ReasonedAct = Exact({ reason: Text(examReasonMaxLength) });
 
 /** A change of a person's extra time: author, factor and reason. */
 const AccommodationChange = Exact({

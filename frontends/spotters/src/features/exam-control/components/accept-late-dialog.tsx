@@ -1,37 +1,20 @@
-import type { ExamAttempt } from '@medrad/contracts';
-import { errorMessage, useToast } from '@medrad/remote-kit';
 import { count } from '../../../count';
 import { spottersApi } from '../../../spotters.api';
+import type { AttemptDialogProps } from '../attempt-action';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 import { ReasonDialog } from './reason-dialog';
 
-interface AcceptLateDialogProps {
-  exam: ExamAttempt;
-  onClose: () => void;
-}
-
 /** Asks for a reason before the late answers of an exam are accepted, and explains what they are. */
-export function AcceptLateDialog({ exam, onClose }: AcceptLateDialogProps) {
-  const [acceptLate, { isLoading }] = spottersApi.useAcceptLateAnswersMutation();
-  const { toast } = useToast();
-
-  async function submit(reason: string): Promise<void> {
-    const { error } = await acceptLate({ id: exam.id, body: { reason } });
-    if (error) {
-      const title = 'The late answers were not accepted';
-      return void toast({ title, description: errorMessage(error), variant: 'destructive' });
-    }
-    toast({ title: 'Late answers accepted', variant: 'success' });
-    onClose();
-  }
-
+export function AcceptLateDialog({ exam, onClose }: AttemptDialogProps) {
+  const [acceptLate] = spottersApi.useAcceptLateAnswersMutation();
   return (
     <ReasonDialog
       title={`Accept the late answers of ${personOf(exam)}?`}
       submitLabel="Accept"
-      isSending={isLoading}
-      onSubmit={(reason) => void submit(reason)}
+      send={(reason) => acceptLate({ id: exam.id, body: { reason } })}
+      failed="The late answers were not accepted"
+      done={() => ({ title: 'Late answers accepted' })}
       onClose={onClose}
     >
       <p className={styles.note}>

@@ -1,5 +1,4 @@
-import type { ExamAttempt } from '@medrad/contracts';
-import type { AttemptAction } from '../attempt-action';
+import type { AttemptAction, AttemptDialogProps } from '../attempt-action';
 import { personOf } from '../person-of';
 import { AcceptLateDialog } from './accept-late-dialog';
 import { ExtendDialog } from './extend-dialog';
@@ -9,14 +8,12 @@ import { SecondAttemptDialog } from './second-attempt-dialog';
 import { TakeBackDialog } from './take-back-dialog';
 import { VoidDialog } from './void-dialog';
 
-interface AttemptDialogProps {
-  kind: AttemptAction['kind'];
-  exam: ExamAttempt;
-  onClose: () => void;
-}
-
 /** The dialog of a teacher's action on an exam. */
-export default function AttemptDialog({ kind, exam, onClose }: AttemptDialogProps) {
+export default function AttemptDialog({
+  kind,
+  exam,
+  onClose,
+}: AttemptDialogProps & Pick<AttemptAction, 'kind'>) {
   if (kind === 'extend') return <ExtendDialog exam={exam} onClose={onClose} />;
   if (kind === 'accept-late') return <AcceptLateDialog exam={exam} onClose={onClose} />;
   if (kind === 'void') return <VoidDialog exam={exam} onClose={onClose} />;

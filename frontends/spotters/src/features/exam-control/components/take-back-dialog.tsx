@@ -1,36 +1,19 @@
-import type { ExamAttempt } from '@medrad/contracts';
-import { errorMessage, useToast } from '@medrad/remote-kit';
 import { spottersApi } from '../../../spotters.api';
+import type { AttemptDialogProps } from '../attempt-action';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 import { ReasonDialog } from './reason-dialog';
 
-interface TakeBackDialogProps {
-  exam: ExamAttempt;
-  onClose: () => void;
-}
-
 /** Asks for a reason before the voiding of an exam is taken back, and explains the consequences. */
-export function TakeBackDialog({ exam, onClose }: TakeBackDialogProps) {
-  const [takeBack, { isLoading }] = spottersApi.useTakeBackVoidMutation();
-  const { toast } = useToast();
-
-  async function submit(reason: string): Promise<void> {
-    const { error } = await takeBack({ id: exam.id, body: { reason } });
-    if (error) {
-      const description = errorMessage(error);
-      return void toast({ title: 'The exam is still void', description, variant: 'destructive' });
-    }
-    toast({ title: `The exam of ${personOf(exam)} counts again`, variant: 'success' });
-    onClose();
-  }
-
+export function TakeBackDialog({ exam, onClose }: AttemptDialogProps) {
+  const [takeBack] = spottersApi.useTakeBackVoidMutation();
   return (
     <ReasonDialog
       title={`Let the exam of ${personOf(exam)} count again?`}
       submitLabel="Take back"
-      isSending={isLoading}
-      onSubmit={(reason) => void submit(reason)}
+      send={(reason) => takeBack({ id: exam.id, body: { reason } })}
+      failed="The exam is still void"
+      done={() => ({ title: `The exam of ${personOf(exam)} counts again` })}
       onClose={onClose}
     >
       <p className={styles.note}>

@@ -1,39 +1,27 @@
 import type { ExamAttempt } from '@medrad/contracts';
-import { errorMessage, useToast } from '@medrad/remote-kit';
 import { spottersApi } from '../../../spotters.api';
+import type { AttemptDialogProps } from '../attempt-action';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 import { ReasonDialog } from './reason-dialog';
 
-interface VoidDialogProps {
-  exam: ExamAttempt;
-  onClose: () => void;
+/** Says that the exam is void, or that another teacher voided it first. */
+function describeVoiding({ voided }: ExamAttempt, reason: string) {
+  if (!voided || voided.reason === reason) return { title: 'Exam voided' };
+  const description = `${voided.byName ?? 'Another teacher'} voided it first. Reason: ${voided.reason}`;
+  return { title: 'The exam was already voided', description };
 }
 
 /** Asks for a reason before an exam is voided, and explains the consequences. */
-export function VoidDialog({ exam, onClose }: VoidDialogProps) {
-  const [voidExam, { isLoading }] = spottersApi.useVoidExamMutation();
-  const { toast } = useToast();
-
-  async function submit(reason: string): Promise<void> {
-    const { data, error } = await voidExam({ id: exam.id, body: { reason } });
-    if (error) {
-      const description = errorMessage(error);
-      return void toast({ title: 'The exam was not voided', description, variant: 'destructive' });
-    }
-    if (data.voided && data.voided.reason !== reason) {
-      const description = `${data.voided.byName ?? 'Another teacher'} voided it first. Reason: ${data.voided.reason}`;
-      toast({ title: 'The exam was already voided', description });
-    } else toast({ title: 'Exam voided', variant: 'success' });
-    onClose();
-  }
-
+export function VoidDialog({ exam, onClose }: AttemptDialogProps) {
+  const [voidExam] = spottersApi.useVoidExamMutation();
   return (
     <ReasonDialog
       title={`Void the exam of ${personOf(exam)}?`}
       submitLabel="Void exam"
-      isSending={isLoading}
-      onSubmit={(reason) => void submit(reason)}
+      send={(reason) => voidExam({ id: exam.id, body: { reason } })}
+      failed="The exam was not voided"
+      done={describeVoiding}
       onClose={onClose}
     >
       <p className={styles.warning}>

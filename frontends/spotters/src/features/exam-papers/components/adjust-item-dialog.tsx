@@ -1,4 +1,4 @@
-import { errorMessage, newId, useToast } from '@medrad/remote-kit';
+import { newId } from '@medrad/remote-kit';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { ReasonDialog } from '../../exam-control/components/reason-dialog';
@@ -36,34 +36,24 @@ interface AdjustItemDialogProps {
 export default function AdjustItemDialog({ paperId, action, onClose }: AdjustItemDialogProps) {
   // The same id for another attempt: the correction is made once although an answer was lost.
   const [newAdjustmentId] = useState(newId);
-  const [adjust, adjusting] = spottersApi.useAdjustExamPaperItemMutation();
-  const [withdraw, withdrawing] = spottersApi.useWithdrawItemAdjustmentMutation();
-  const { toast } = useToast();
+  const [adjust] = spottersApi.useAdjustExamPaperItemMutation();
+  const [withdraw] = spottersApi.useWithdrawItemAdjustmentMutation();
   const { title, submit, effect, done } = texts[action.kind];
   const { item } = action;
   const place = { id: paperId, number: String(item.number) };
 
-  async function send(reason: string): Promise<void> {
-    const { error } =
-      action.kind === 'withdraw'
-        ? await withdraw({ ...place, body: { adjustmentId: action.adjustmentId, reason } })
-        : await adjust({ ...place, body: { adjustmentId: newAdjustmentId, kind: action.kind, reason } });
-    if (error)
-      return void toast({
-        title: 'The item was not changed',
-        description: errorMessage(error),
-        variant: 'destructive',
-      });
-    toast({ title: done, variant: 'success' });
-    onClose();
-  }
+  const send = (reason: string) =>
+    action.kind === 'withdraw'
+      ? withdraw({ ...place, body: { adjustmentId: action.adjustmentId, reason } })
+      : adjust({ ...place, body: { adjustmentId: newAdjustmentId, kind: action.kind, reason } });
 
   return (
     <ReasonDialog
       title={`${title} item ${item.number}, ${item.title}?`}
       submitLabel={submit}
-      isSending={adjusting.isLoading || withdrawing.isLoading}
-      onSubmit={(reason) => void send(reason)}
+      send={send}
+      failed="The item was not changed"
+      done={() => ({ title: done })}
       onClose={onClose}
     >
       <p className={styles.note}>
