@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { describeFormat } from '../exam/describe-format';
+import { isHandedIn } from '../exam/exam-states';
 import { describeWindow, paperStates } from '../exam/papers/paper-window';
 import { PageSkeleton } from '../page-skeleton';
 import { AnswerMatrix } from './components/answer-matrix';
@@ -63,7 +64,7 @@ function PaperResults({ paperId }: { paperId: string }) {
 }
 
 const isUnderWay = ({ state, marks }: ExamPaperResult): boolean =>
-  state === 'running' || ((state === 'submitted' || state === 'expired') && marks === null);
+  state === 'running' || (isHandedIn(state) && marks === null);
 
 function Results({ paperId }: { paperId: string }) {
   const [isWatching, setWatching] = useState(false);

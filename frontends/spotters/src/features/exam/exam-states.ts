@@ -13,3 +13,7 @@ export const examStates: Readonly<
   expired: { label: 'Ended by the clock', tone: 'outline' },
   voided: { label: 'Does not count', tone: 'destructive' },
 };
+
+/** Whether an exam in this state was handed in, by its person or by the clock. */
+export const isHandedIn = (state: ExamSummary['state']): boolean =>
+  state === 'submitted' || state === 'expired';

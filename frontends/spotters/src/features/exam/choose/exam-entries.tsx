@@ -6,11 +6,9 @@ import { LoadMore } from '@medrad/ui/records';
 import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
 import { describeFormat } from '../describe-format';
-import { examStates } from '../exam-states';
+import { examStates, isHandedIn } from '../exam-states';
 import { nameOfFormat } from '../presets';
 import styles from './choose.module.css';
-
-const isEnded = ({ state }: ExamSummary): boolean => state === 'submitted' || state === 'expired';
 
 function Way({ exam }: { exam: ExamSummary }) {
   const about = `${nameOfFormat(exam.format)}, ${formatTime(exam.createdAt)}`;
@@ -54,7 +52,9 @@ function Entry({ exam }: { exam: ExamSummary }) {
             {exam.marks} of {exam.maxMarks} marks
           </span>
         )}
-        {exam.isHeld && isEnded(exam) && <span className={styles.about}>Results are not open yet</span>}
+        {exam.isHeld && isHandedIn(exam.state) && (
+          <span className={styles.about}>Results are not open yet</span>
+        )}
       </div>
       <Way exam={exam} />
     </li>

@@ -4,7 +4,7 @@ import { Badge, Button } from '@medrad/ui/core';
 import { paths } from '../../../paths';
 import styles from '../choose/choose.module.css';
 import { describeFormat } from '../describe-format';
-import { examStates } from '../exam-states';
+import { examStates, isHandedIn } from '../exam-states';
 import { describeWindow, paperStates } from './paper-window';
 import { describeRelease } from './result-release';
 import { useTakePaper } from './use-take-paper';
@@ -55,7 +55,6 @@ export function PaperEntry({ paper }: { paper: ExamPaper }) {
   const { title, about, format, own, createdByName, needsVerification } = paper;
   const { label, tone } = own && own.state !== 'ready' ? examStates[own.state] : paperStates[paper.state];
   const window = describeWindow(paper);
-  const isHandedIn = own?.state === 'submitted' || own?.state === 'expired';
   return (
     <li className={styles.entry} data-state={own?.state}>
       <div className={styles.entryText}>
@@ -66,7 +65,7 @@ export function PaperEntry({ paper }: { paper: ExamPaper }) {
           {window && ` · ${window}`}
           {createdByName && ` · Set by ${createdByName}`}
         </p>
-        {isHandedIn && own.isHeld && <p className={styles.about}>{describeRelease(paper)}.</p>}
+        {own?.isHeld && isHandedIn(own.state) && <p className={styles.about}>{describeRelease(paper)}.</p>}
         {needsVerification && (
           <p className={styles.about}>For verified people only. Ask your teacher to verify your account.</p>
         )}
