@@ -40,6 +40,12 @@ test('a correction of a large class goes on after the teacher has got a response
   expect([...log.values()].map(({ cause }) => cause)).toEqual(['item', 'item', 'item']);
 });
 
+test('a correction of a class that is corrected at once is settled with the response', async () => {
+  const { dependencies, settled, paper } = await aClass(2);
+  await settleAdjustments(dependencies, 'paper', 2);
+  expect(settled).toEqual([paper]);
+});
+
 test('a withdrawn paper has nothing to settle', async () => {
   const { dependencies, settled } = await aClass(1);
   const examPapers = { ...dependencies.examPapers, findAdjustments: () => Promise.resolve(null) };
