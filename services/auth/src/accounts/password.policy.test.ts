@@ -77,6 +77,11 @@ test.each([
   expect(isRefused(password)).toBe(true),
 );
 
+test('a word of the site is refused with two letters and seven signs more, and accepted with three letters or eight signs', () => {
+  const more = ['radiologyqv', 'radiologyqvk', 'radiology#%&*+=!', 'radiology#%&*+=!?'];
+  expect(more.map(isRefused)).toEqual([true, false, true, false]);
+});
+
 test.each([
   ...[
     'correct horse battery',
