@@ -1,6 +1,5 @@
 import { sessionApi } from '@medrad/api-client';
 import { errorMessage, useAppDispatch, useDeveloperMode, useSession, useToast } from '@medrad/remote-kit';
-import { countUnsent, forgetAll, forgetSentTexts } from '@medrad/remote-kit/kept-texts';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { useState } from 'react';
 import { changeSession } from '../app/session-change';
@@ -11,6 +10,9 @@ type Fate = 'kept' | 'deleted';
 /** Sends the calls that wait in this browser, as far as that is possible now. */
 const sendWaiting = (userId: string): Promise<void> =>
   import('@medrad/remote-kit/pending').then(({ sendPending }) => sendPending(userId)).catch(() => undefined);
+
+/** The code about unsent work, which no page needs before somebody signs out. */
+const loadKeptTexts = () => import('@medrad/remote-kit/kept-texts');
 
 /**
  * Signs out: ends developer mode, clears the cached user and reloads it, and deletes the user's texts from this browser
@@ -26,16 +28,14 @@ export function useSignOut() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
+  const tellFailure = (error: unknown): void => {
+    toast({ title: 'Sign Out Failed', description: errorMessage(error), variant: 'destructive' });
+  };
+
   async function leave(fate: Fate): Promise<void> {
+    const { forgetAll, forgetSentTexts } = await loadKeptTexts();
     const result = await logout();
-    if (result.error) {
-      toast({
-        title: 'Sign Out Failed',
-        description: errorMessage(result.error),
-        variant: 'destructive',
-      });
-      return;
-    }
+    if (result.error) return tellFailure(result.error);
     if (user && fate === 'deleted') await forgetAll(user.id);
     else if (user) forgetSentTexts(user.id);
     setUnsent(0);
@@ -46,6 +46,7 @@ export function useSignOut() {
   }
 
   async function signOut(): Promise<void> {
+    const { countUnsent } = await loadKeptTexts();
     let left = user ? await countUnsent(user.id) : 0;
     if (user && left > 0) {
       setSending(true);
@@ -59,10 +60,10 @@ export function useSignOut() {
 
   return {
     isSigningOut: isLoading || isSending,
-    signOut: () => void signOut(),
+    signOut: () => void signOut().catch(tellFailure),
     /** Number of things about which the user is asked; 0 while no question is open. */
     unsent,
-    leave: (fate: Fate) => void leave(fate),
+    leave: (fate: Fate) => void leave(fate).catch(tellFailure),
     cancel: () => setUnsent(0),
   };
 }
