@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerGroup, Exam, ExamPaper, Route } from '@medrad/contracts';
-import { serviceRoutes } from '@medrad/contracts';
+import { type AnswerGroup, type Exam, type ExamPaper, serviceRoutes } from '@medrad/contracts';
 import {
   createSpotter,
   developerPassword,
@@ -8,6 +7,7 @@ import {
   type ProductClient,
   registerDeveloper,
   registerResident,
+  residentReads,
 } from '@medrad/testing';
 import sharp from 'sharp';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
@@ -34,23 +34,10 @@ const format = {
   normalShare: 0,
 };
 
-/** Calls of all services with which residents read. */
-const reads = Object.values(serviceRoutes).flatMap((routes) =>
-  Object.values<Route>(routes).filter(({ method, access }) => method === 'GET' && access !== 'developer'),
-);
-
-/** Addresses of a call, with each of the ids in the place of each parameter and of each list of ids in the query. */
-function addressesOf({ path, query }: Route, ids: readonly string[]): string[] {
-  const required = Object.keys(query?.properties ?? {}).filter((name) => /ids$/i.test(name));
-  const search = required.map((name) => `?${name}=${ids[0]}`).join('');
-  if (!path.includes('{')) return [path + search];
-  return ids.map((id) => path.replace('{number}', '1').replaceAll(/\{\w+\}/g, id) + search);
-}
-
 /** Everything that the product says to a person: status, headers and text of each answer, by its address. */
 async function listen({ cookie }: ProductClient, ids: readonly string[]): Promise<Map<string, string>> {
   const heard = new Map<string, string>();
-  for (const address of reads.flatMap((read) => addressesOf(read, ids))) {
+  for (const address of residentReads(Object.values(serviceRoutes), ids, ids.slice(0, 1))) {
     const answer = await fetch(running.product.gateway.url + address, { headers: { cookie: cookie() } });
     const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect([address, answer.status]).not.toEqual([address, 429]);

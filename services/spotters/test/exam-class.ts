@@ -1,33 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AnswerGroup,
-  type ErrorBody,
-  type ExamFormat,
-  type Route,
-  spottersRoutes,
-} from '@medrad/contracts';
+import type { AnswerGroup, ErrorBody, ExamFormat } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
 import { testIdentity } from '@medrad/testing';
 import { anExamCreation, type Spotters } from './start-spotters';
 
 export const aResident = (): Identity => ({ ...testIdentity(), sub: randomUUID() });
 export const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
-
-/**
- * Addresses of all calls with which residents read, with each of the ids in the place of each parameter.
- * @param query query of the calls that read images by their ids
- */
-export function residentReads(ids: readonly string[], query: string): string[] {
-  const reads = Object.values<Route>(spottersRoutes).filter(
-    ({ method, access }) => method === 'GET' && access !== 'developer',
-  );
-  return reads.flatMap(({ path }) =>
-    ids.map((id) => {
-      const filled = path.replace('{number}', '1').replaceAll(/\{\w+\}/g, id);
-      return filled.endsWith('/by-id') ? `${filled}?${query}` : filled;
-    }),
-  );
-}
 
 /** Calls of residents who take exams, and of teachers who decide on their answers. */
 export function createClass(app: () => Spotters) {

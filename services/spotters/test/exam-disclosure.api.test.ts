@@ -1,7 +1,7 @@
-import type { ErrorBody, ExamAnswer, ExamFormat } from '@medrad/contracts';
+import { type ErrorBody, type ExamAnswer, type ExamFormat, spottersRoutes } from '@medrad/contracts';
 import sharp from 'sharp';
-import { backdateExam } from '@medrad/testing';
-import { aResident, codeOf, residentReads } from './exam-class';
+import { backdateExam, residentReads } from '@medrad/testing';
+import { aResident, codeOf } from './exam-class';
 import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 /*
@@ -219,7 +219,7 @@ describe('while a person takes a paper', () => {
     const exam = (await app.call('takeExamPaper', { params: { id: paper.id }, as: asha })).body;
     const ids = [imageId, testId, paper.id, exam.id, asha.sub];
     const said = async (as = asha) => {
-      const answers = residentReads(ids, `ids=${imageId},${other}`).map(async (address) => {
+      const answers = residentReads([spottersRoutes], ids, [imageId, other]).map(async (address) => {
         const response = await app.fetch(address, { as });
         return response.headers.get('content-type')?.includes('json') ? response.text() : '';
       });

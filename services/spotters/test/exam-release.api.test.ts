@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope, ExamPaper, ExamPaperCreation } from '@medrad/contracts';
-import { backdateExam } from '@medrad/testing';
-import { aResident, codeOf, residentReads } from './exam-class';
+import {
+  type EventEnvelope,
+  type ExamPaper,
+  type ExamPaperCreation,
+  spottersRoutes,
+} from '@medrad/contracts';
+import { backdateExam, residentReads } from '@medrad/testing';
+import { aResident, codeOf } from './exam-class';
 import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
@@ -68,7 +73,7 @@ test('N29 until the results open, a person who handed in sees nothing but that, 
 
   const said = async (as = asha) => {
     const ids = [imageId, testId, paper.id, id, practice, asha.sub];
-    const answers = residentReads(ids, `ids=${imageId}`).map(async (address) => {
+    const answers = residentReads([spottersRoutes], ids, [imageId]).map(async (address) => {
       const response = await app.fetch(address, { as });
       return response.headers.get('content-type')?.includes('json') ? response.text() : '';
     });

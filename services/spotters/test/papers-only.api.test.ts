@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, EventEnvelope, ExamPaperCreation } from '@medrad/contracts';
-import { aResident, codeOf, createClass, residentReads } from './exam-class';
+import {
+  type ErrorBody,
+  type EventEnvelope,
+  type ExamPaperCreation,
+  spottersRoutes,
+} from '@medrad/contracts';
+import { residentReads } from '@medrad/testing';
+import { aResident, codeOf, createClass } from './exam-class';
 import { anExamCreation, anImageFile, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 /* N30: an image for papers only is shown to residents by papers alone, until a teacher ends this. */
@@ -89,7 +95,7 @@ test('N30 no call with which residents read shows its texts, its id or its file,
     keyOf(reserved),
   ];
   const hear = async (as = asha) => {
-    const answers = residentReads(ids, `ids=${reserved.id},${open.id}`).map(async (address) => {
+    const answers = residentReads([spottersRoutes], ids, [reserved.id, open.id]).map(async (address) => {
       const response = await app.fetch(address, { as });
       const isText = response.headers.get('content-type')?.includes('json');
       return isText ? response.text() : `${response.status} ${address}`;

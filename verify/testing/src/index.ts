@@ -30,6 +30,7 @@ export * from './make-pdf';
 export * from './test-files';
 export { createTestFolder } from './test-folder';
 export { interleaveEverywhere } from './interleave';
+export { residentReads } from './resident-reads';
 export { reservePort } from './reserve-port';
 export * from './cutting-proxy';
 export * from './eventually';
