@@ -1,8 +1,9 @@
 /**
  * Databases of this browser with what users made and the server does not have yet: typed answers of exams, spoken
  * feedback, and files of unfinished uploads. The keys of a store name the user; where there is an index, its keys do.
+ * @public For a test over the databases that front ends create.
  */
-const databases: readonly { name: string; store: string; index?: string }[] = [
+export const databases: readonly { name: string; store: string; index?: string }[] = [
   { name: 'exam-answers', store: 'answers' },
   { name: 'reporting-recordings', store: 'recordings' },
   { name: 'reporting-uploads', store: 'files', index: 'owner' },
