@@ -9,7 +9,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks a person who signs out what becomes of what only this browser has. */
+/** Asks a person who signs out whether drafts, answers and files that only this browser has are kept or deleted. */
 export function SignOutDialog({ unsent, isSigningOut, onKeep, onDelete, onClose }: SignOutDialogProps) {
   const [work, it] =
     unsent === 1

@@ -7,7 +7,10 @@ import { learningApi } from '../../learning.api';
 import { clocksDiffer, decline, isDeclined } from './declined-zone';
 import styles from './today.module.css';
 
-/** Asks users whose device shows another time than the time zone of their plan whether their days move, once a zone. */
+/**
+ * Asks a traveller, whose device shows another time than the time zone of the plan, which of the two zones the days of
+ * reviews follow. A zone that was declined is not asked about again.
+ */
 export function TimeZoneQuestion({ userId }: { userId: string }) {
   const { data } = learningApi.useGetLearningPlanQuery(undefined, { refetchOnMountOrArgChange: true });
   const here = ownTimeZone();

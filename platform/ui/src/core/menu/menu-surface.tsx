@@ -95,7 +95,7 @@ export default function MenuSurface({
   const [isOpen, setOpen] = useState(true);
   if (isClosed && isOpen) setOpen(false);
   return (
-    <Radix.Root open={isOpen && !isClosed} onOpenChange={setOpen} modal={false}>
+    <Radix.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
