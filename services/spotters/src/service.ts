@@ -173,7 +173,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createExamPresetHandlers(all),
     ...createMarkingHandlers(all),
     ...createItemStatisticsHandlers(all),
-    ...createFileHandlers(files),
+    ...createFileHandlers(files, all),
   };
 
   const prepare = async (): Promise<void> => {

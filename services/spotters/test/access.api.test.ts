@@ -49,6 +49,7 @@ describeRouteSecurity({
     getImageHolders: { params: { id } },
     listImages: { query: { limit: 10 } },
     listImagesById: { query: { ids: id } },
+    getReviewFile: { params: { id } },
     uploadImage: { body: { title: 'T' }, file: () => anImageFile() },
     createImageUploadUrl: { body: { filename: 'a.png' } },
     receiveImageUpload: { params: { token: 'x' } },

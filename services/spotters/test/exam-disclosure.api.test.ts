@@ -237,33 +237,39 @@ describe('while a person takes a paper', () => {
   });
 });
 
-describe('the file of an exam', () => {
-  const headersOf = async (url: string, headers: Record<string, string> = {}) => {
-    const response = await app.fetch(url, { as: asha, headers });
+describe('the file of an exam or a review', () => {
+  const headersOf = async (url: string, headers: Record<string, string> = {}, as = asha) => {
+    const response = await app.fetch(url, { as, headers });
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('has an ETag and a size of that exam alone, and shows the same image', async () => {
+  test('has an ETag and a size of that exam or person alone, and shows the same image', async () => {
     const imageId = await app.anImage('Pneumothorax');
-    const study = (await app.call('listImagesById', { query: { ids: imageId }, as: asha })).body[0]!;
+    const listed = await app.call('listImages', { query: {}, as: app.developer });
+    const study = listed.body.find(({ id }) => id === imageId)!;
+    const review = (await app.call('listImagesById', { query: { ids: imageId }, as: asha })).body[0]!;
+    expect(review.imageUrl).not.toContain(study.imageUrl.split('/').pop());
     const addresses: string[] = [study.imageUrl];
-    // The sizes follow from the ids, so that of random ones two would agree now and then.
     for (const digit of ['1', '2']) {
       const examId = `${digit.repeat(8)}-0000-4000-8000-000000000000`;
       const body = { ...anExamCreation(tenMinutes), examId };
       const { id } = (await app.call('createExam', { body, as: asha })).body;
       addresses.push((await start(id)).items[0]!.imageUrl);
     }
-    const files = await Promise.all(addresses.map((address) => headersOf(address)));
-    for (const header of ['etag', 'content-length']) {
-      expect(new Set(files.map(({ response }) => response.headers.get(header))).size).toBe(3);
-    }
+    const inExams = await Promise.all(addresses.map((address) => headersOf(address)));
+    const inReviews = await Promise.all([asha, aResident()].map((as) => headersOf(review.imageUrl, {}, as)));
+    const files = [...inExams, ...inReviews];
+    const said = (header: string, of = files) => of.map(({ response }) => response.headers.get(header));
+    expect(new Set(said('etag')).size).toBe(5);
+    // Files of this size have a thousand sizes elsewhere, so that of those with random ids two agree now and then.
+    expect(new Set(said('content-length', inExams)).size).toBe(3);
+    expect(said('content-length', inReviews)).not.toContain(said('content-length')[0]);
     const names = files.map(({ response }) => [...response.headers.keys()].join(' '));
     expect(names.join(' ')).not.toMatch(/last-modified|digest|location/);
-    const [shown, ...inExams] = await Promise.all(
+    const [shown, ...others] = await Promise.all(
       files.map(({ bytes }) => sharp(bytes).raw().toBuffer({ resolveWithObject: true })),
     );
-    for (const image of inExams) {
+    for (const image of others) {
       expect(image.info).toEqual(shown!.info);
       expect(image.data.equals(shown!.data)).toBe(true);
     }

@@ -288,6 +288,7 @@ describeFullDisk({
     listCompletedTests: asUser(),
     listSubsections: asUser(),
     listImages: asDeveloper(),
+    getReviewFile: asUser(ofImage),
     listImagesById: asUser(async () => ({ query: { ids: (await ofImage()).params.id } })),
     listLibraryImages: asDeveloper(),
     listImageUses: asDeveloper(ofImage),

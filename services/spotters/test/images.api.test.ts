@@ -131,6 +131,7 @@ describe('images by their ids', () => {
     const { body } = await byId(one.id, unknown, other.id, one.id);
     const keyed = (image: Image, accepted: object[], more = {}) => ({
       ...image,
+      imageUrl: `/api/images/${image.id}/review-file`,
       markingKey: { accepted, partial: [], rejected: [], isNormal: false, ...more },
     });
     expect(body.sort((a, b) => a.title.localeCompare(b.title))).toEqual([

@@ -163,8 +163,10 @@ describe('N30 an image for papers only', () => {
 
   test('has a file for teachers, and none for residents', async () => {
     const { reserved } = await aLibrary();
-    const statusFor = async (as = asha) => (await app.fetch(reserved.imageUrl, { as })).status;
-    expect([await statusFor(), await statusFor(app.developer)]).toEqual([404, 200]);
+    for (const url of [reserved.imageUrl, `/api/images/${reserved.id}/review-file`]) {
+      const statusFor = async (as = asha) => (await app.fetch(url, { as })).status;
+      expect([await statusFor(), await statusFor(app.developer)]).toEqual([404, 200]);
+    }
   });
 
   test('is in no practice exam, in papers, and shown to those who take one', async () => {

@@ -322,6 +322,16 @@ export const spottersRoutes = defineRoutes({
     response: Type.Array(ReviewImage),
     status: 200,
   },
+  getReviewFile: {
+    summary: 'The image of a review, with headers of the person alone',
+    method: 'GET',
+    path: '/api/images/{id}/review-file',
+    access: 'user',
+    params: IdParams,
+    query: ImageFileQuery,
+    answerFile: { types: ['image/webp', 'image/jpeg', 'image/png', 'image/gif'], ranges: true },
+    status: 200,
+  },
   listImageUses: {
     summary: 'Spotters that show an image, by title',
     method: 'GET',

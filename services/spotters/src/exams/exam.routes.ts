@@ -4,7 +4,7 @@ import { serveObject } from '@medrad/object-store';
 import type { FileFeature } from '../files/file.feature';
 import type { HandlersOf } from '../spotters-handlers';
 import { creditStall } from '../exam-control/extend-exam.use-case';
-import { examFileDisguise } from './exam-file.policy';
+import { disguiseFile } from '../files/file-disguise.policy';
 import { createExam } from './create-exam.use-case';
 import { presentExam, presentResult, presentSummary } from './exam.presenter';
 import {
@@ -90,7 +90,7 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
         store: files.store,
         object,
         fileName: `item-${params.number}`,
-        disguise: examFileDisguise(dependencies.ticketSecret, place, object),
+        disguise: disguiseFile(dependencies.ticketSecret, ['exam file', place.id, place.number], object),
       });
     },
     getExamClock: () => Promise.resolve({ now: new Date().toISOString() }),

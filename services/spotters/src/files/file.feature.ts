@@ -1,3 +1,4 @@
+import { AppError } from '@medrad/contracts';
 import type { FileHolders, ObjectStore, UploadTickets } from '@medrad/object-store';
 import type { ImageRepository } from '../images/image.repository';
 import { createGetSpotterFile } from './get-spotter-file.use-case';
@@ -5,7 +6,7 @@ import { placeholderImage } from './placeholder-image';
 
 interface Dependencies {
   store: ObjectStore;
-  images: Pick<ImageRepository, 'hasFile'>;
+  images: Pick<ImageRepository, 'find' | 'hasFile'>;
   holders: Pick<FileHolders, 'isHeld'>;
   tickets: Pick<UploadTickets, 'findConfirmed'>;
 }
@@ -24,6 +25,15 @@ export const createFileFeature = ({ store, images, holders, tickets }: Dependenc
   ): Promise<boolean> =>
     (await (isDeveloper ? holders.isHeld(key) : images.hasFile(key))) ||
     (await tickets.findConfirmed({ key, userId })) !== null,
+  /**
+   * Object store key of the image of a review. Residents have no reviews of images for papers only.
+   * @throws AppError NOT_FOUND
+   */
+  findReviewFileKey: async (imageId: string, { isDeveloper }: { isDeveloper: boolean }): Promise<string> => {
+    const image = await images.find(imageId);
+    if (!image || (image.isForPapersOnly && !isDeveloper)) throw new AppError('NOT_FOUND');
+    return image.fileKey;
+  },
   getSpotterFile: createGetSpotterFile(store),
   getPlaceholderImage: placeholderImage,
 });

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { AppError } from '@medrad/contracts';
 import { serveObject } from '@medrad/object-store';
 import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
+import { disguiseFile } from './file-disguise.policy';
 import type { FileFeature } from './file.feature';
 
 export const createFileHandlers = (
   files: FileFeature,
-): HandlersOf<'getSpotterFile' | 'getPlaceholderImage'> => ({
+  { ticketSecret }: { ticketSecret: KeyObject },
+): HandlersOf<'getSpotterFile' | 'getReviewFile' | 'getPlaceholderImage'> => ({
   async getSpotterFile({ input: { params, query }, user, req, res }) {
     const download = query.download === '1';
     const reader = readerOf(user);
@@ -21,6 +23,22 @@ export const createFileHandlers = (
       isDeveloper: reader.isDeveloper,
     });
     await serveObject(req, res, { store: files.store, object, download });
+  },
+  async getReviewFile({ input: { params, query }, user, req, res }) {
+    const key = await files.findReviewFileKey(params.id, readerOf(user));
+    const object = await files.getSpotterFile({
+      key,
+      tile: query.tile,
+      width: query.w,
+      download: false,
+      isDeveloper: false,
+    });
+    await serveObject(req, res, {
+      store: files.store,
+      object,
+      fileName: 'review',
+      disguise: disguiseFile(ticketSecret, ['review file', user.sub, params.id], object),
+    });
   },
   async getPlaceholderImage({ req, res }) {
     const image = await files.getPlaceholderImage();

@@ -1,4 +1,11 @@
-import { type Image, type ImageUse, type LibraryImage, storedFilePrefix } from '@medrad/contracts';
+import {
+  type Image,
+  type ImageUse,
+  type LibraryImage,
+  type MarkingKey,
+  type ReviewImage,
+  storedFilePrefix,
+} from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { ImageRecord } from './image.model';
 
@@ -29,6 +36,16 @@ export const presentWithheldImage = (record: ImageRecord): Image => ({
   description: '',
   findings: null,
   clinicalClue: null,
+});
+
+/**
+ * An image of a review. It has an address of its own, because the address of its file is also that of the image in a
+ * spotter, beside which its diagnosis stands.
+ */
+export const presentReviewImage = (image: Image, markingKey: MarkingKey | null): ReviewImage => ({
+  ...image,
+  imageUrl: `/api/images/${image.id}/review-file`,
+  markingKey,
 });
 
 export function presentLibraryImage(image: ImageRecord, uses: ImageUse[]): LibraryImage {

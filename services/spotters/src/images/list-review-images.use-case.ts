@@ -4,7 +4,7 @@ import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamRepository } from '../exams/exam.repository';
 import { openImageTexts, type TextReader } from '../exams/exam-secrets.use-case';
-import { presentImage, presentWithheldImage } from './image.presenter';
+import { presentImage, presentReviewImage, presentWithheldImage } from './image.presenter';
 import type { ImageRepository } from './image.repository';
 
 interface Dependencies {
@@ -31,8 +31,9 @@ export async function listReviewImages(
   ]);
   const records = [...found.values()].filter((image) => reader.isDeveloper || !image.isForPapersOnly);
   return records.map((image) => {
-    if (withheld.has(image._id)) return { ...presentWithheldImage(image), markingKey: null };
+    if (withheld.has(image._id)) return presentReviewImage(presentWithheldImage(image), null);
     const { title, isNormal, ...rules } = presentAnswerKey(image, keys.get(image._id) ?? null);
-    return { ...presentImage(image), markingKey: isInExam ? null : markingKeyOf({ title, isNormal, rules }) };
+    const key = isInExam ? null : markingKeyOf({ title, isNormal, rules });
+    return presentReviewImage(presentImage(image), key);
   });
 }
