@@ -1,4 +1,5 @@
 import { fileFieldsOf, type ServiceManifest } from '@medrad/composition';
+import { installationCollection } from '@medrad/persistence';
 import { services } from '@medrad/standalone/services';
 
 /** A field that contains keys of files or ids of rows. */
@@ -31,7 +32,8 @@ export interface Reference {
   to: string;
 }
 
-const manifests = services.map(({ manifest }) => manifest);
+/** Manifests of all services. */
+export const manifests = services.map(({ manifest }) => manifest);
 
 /** Names of all databases; each service's database is named after the service. */
 export const databases: readonly string[] = manifests.map(({ name }) => name);
@@ -56,8 +58,12 @@ export const fileAreas: readonly FileArea[] = manifests
     noted: unreferencedFilesOf(manifest),
   }));
 
-/** Whether backups contain a collection; a collection that no manifest declares is included. */
+/**
+ * Whether backups contain a collection; a collection that no manifest declares is included. The id of the installation
+ * is not, because a backup may be restored beside the installation from which it was made.
+ */
 export function isBackedUp(database: string, collection: string): boolean {
+  if (collection === installationCollection) return false;
   const manifest = manifests.find(({ name }) => name === database);
   return manifest?.collections[collection]?.leftOutOfBackups === undefined;
 }

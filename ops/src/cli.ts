@@ -4,6 +4,7 @@ import { ConfigError } from '@medrad/service-kit';
 import { readStandaloneConfig } from '@medrad/standalone';
 import type { Command } from './command';
 import { assertSettings, describeSettings, MissingSettings } from './command-settings';
+import { adoptCommand } from './commands/adopt.command';
 import { archiveCommand } from './commands/archive.command';
 import { backupCommand } from './commands/backup.command';
 import { developerPasswordCommand } from './commands/developer-password.command';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   fsckCommand,
+  adoptCommand,
   archiveCommand,
   dlqCommand,
   migrateCommand,

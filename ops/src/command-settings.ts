@@ -39,6 +39,7 @@ const table = {
   backup: { needs: [database, files], uses: [] },
   restore: { needs: [database, files], uses: ['SESSION_SECRET'] },
   fsck: { needs: [database, files], uses: [] },
+  adopt: { needs: [database, files], uses: [] },
   archive: { needs: [database], uses: [] },
   dlq: { needs: [['AMQP_URL']], uses: [] },
   migrate: { needs: [['DATA_DIR']], uses: ['MONGODB_URL'] },

@@ -1,10 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { checkParts, type ServiceParts, WrongInstallation } from '@medrad/composition';
 import { FolderInUse, lockFolder, spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import { createObjectStore, type ObjectStore } from '@medrad/object-store';
 import { type Connection, connectMongo } from '@medrad/persistence';
-import { embeddedDatabaseOf, type StandaloneConfig } from '@medrad/standalone';
-import { databases, fileAreas } from './areas';
+import {
+  assertDatabaseIsThere,
+  embeddedDatabaseOf,
+  readKnownIds,
+  type StandaloneConfig,
+} from '@medrad/standalone';
+import { databases, fileAreas, manifests } from './areas';
 import { Refusal } from './terminal';
 
 /** Connections to the databases of all services, with a function that closes them. */
@@ -22,11 +28,31 @@ export interface Installation extends Databases {
   isRunning: boolean;
 }
 
+/** Runs a check, and turns its complaint about the parts of the installation into a refusal. */
+function refuseWrong(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const refusalOf = (error: unknown): unknown =>
+  error instanceof WrongInstallation ? new Refusal(error.message) : error;
+
 /** @throws Refusal when the data folder contains no database */
 export function assertInstalled({ dataDir }: StandaloneConfig): void {
+  refuseWrong(() => assertDatabaseIsThere(dataDir));
   if (existsSync(embeddedDatabaseOf(dataDir).dataDir)) return;
   throw new Refusal(`There is no installation in ${dataDir}. DATA_DIR names another folder.`);
 }
+
+/**
+ * Checks that a data folder does not belong to an installation whose database is missing.
+ * @throws Refusal
+ */
+export const assertRestorable = ({ dataDir }: StandaloneConfig): void =>
+  refuseWrong(() => assertDatabaseIsThere(dataDir, { maySecretsStand: true }));
 
 type Release = () => void | Promise<void>;
 
@@ -113,7 +139,36 @@ export async function openInstallationDatabases(config: StandaloneConfig): Promi
  */
 export async function openInstallation(config: StandaloneConfig): Promise<Installation> {
   const { opened, isRunning } = await openDatabases(config);
-  return { ...opened, isRunning, stores: await openStores(config) };
+  const installation = { ...opened, isRunning, stores: await openStores(config) };
+  try {
+    await assertBelongsTogether(installation, config);
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+  return installation;
+}
+
+/** Databases and file stores of the services of an installation. */
+export const partsOf = ({ connections, stores }: Installation): ServiceParts[] =>
+  manifests.flatMap((manifest) => {
+    const connection = connections.get(manifest.name);
+    return connection ? [{ manifest, connection, store: stores.get(manifest.name) }] : [];
+  });
+
+/**
+ * Checks that the databases and files of an open installation belong together.
+ * @throws Refusal naming what is missing or of another installation
+ */
+export async function assertBelongsTogether(
+  installation: Installation,
+  { dataDir }: StandaloneConfig,
+): Promise<void> {
+  try {
+    await checkParts(partsOf(installation), readKnownIds(dataDir));
+  } catch (error) {
+    throw refusalOf(error);
+  }
 }
 
 /**

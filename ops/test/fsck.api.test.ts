@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { createFileHolders, newObjectKey } from '@medrad/object-store';
 import { fileAreas, type NamedFile } from '../src/areas';
-import { copyInstallation, createFolders, withInstallation, ops, rows } from './harness';
+import { copyInstallation, createFolders, withInstallation, ops, rows, settle } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
 const folders = createFolders();
@@ -14,7 +14,10 @@ let intact: string;
 let planted: Planted;
 beforeAll(async () => {
   intact = folders.fresh();
-  planted = await withInstallation(intact, plant);
+  planted = await withInstallation(intact, async (installation) => {
+    await settle(installation, intact);
+    return plant(installation);
+  });
 });
 /** Gives each test a copy of the planted installation. */
 beforeEach(() => {

@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { readStandaloneConfig } from '@medrad/standalone';
+import { settleInstallation } from '@medrad/composition';
+import { keepKnownIds, readStandaloneConfig } from '@medrad/standalone';
 import { run } from '../src/cli';
-import { type Installation, openExclusively } from '../src/installation';
+import { type Installation, openExclusively, partsOf } from '../src/installation';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -66,6 +67,11 @@ export async function withInstallation<T>(
   } finally {
     await installation.close();
   }
+}
+
+/** Stores the id of the installation in all of its parts, as a start of the product does. */
+export async function settle(installation: Installation, dataDir: string): Promise<void> {
+  keepKnownIds(dataDir, await settleInstallation(partsOf(installation)));
 }
 
 /** Copies a stopped installation, with the times of its files. */

@@ -4,6 +4,7 @@ import {
   type Dependencies,
   type DependencyProviders,
   openDependencies,
+  type ServiceParts,
   type ServiceDefinition,
 } from '@medrad/composition';
 import { createOutbox, type EventObserver, type Transport } from '@medrad/events';
@@ -83,13 +84,18 @@ function createProviders(parts: SharedParts, own: OwnParts): DependencyProviders
   };
 }
 
-/** Opens the dependencies that a service's manifest names, and composes the service from them. */
-export async function openService(
-  { definition: { manifest, create }, own }: OpeningService,
+/** Opens the dependencies that a service's manifest names. */
+export const openServiceDependencies = (
+  { definition: { manifest }, own }: OpeningService,
   parts: SharedParts,
+): Promise<Dependencies> => openDependencies(manifest, createProviders(parts, own));
+
+/** Composes a service from its open dependencies. */
+export function composeService(
+  { definition: { manifest, create } }: OpeningService,
+  dependencies: Dependencies,
+  { config, callers, logOf }: SharedParts,
 ): Promise<ComposedService> {
-  const { config, callers, logOf } = parts;
-  const dependencies = await openDependencies(manifest, createProviders(parts, own));
   return create({
     ...dependencies,
     callers,
@@ -98,6 +104,12 @@ export async function openService(
     settings: { ...config },
   });
 }
+
+/** Databases and file stores of the services, to check that they belong together. */
+export const serviceParts = (opening: readonly OpeningService[]): ServiceParts[] =>
+  opening.flatMap(({ definition: { manifest }, own: { connection, store } }) =>
+    connection ? [{ manifest, connection, store }] : [],
+  );
 
 /** Sources of metrics about the dependencies of each service, by the name of the service. */
 export function watchedParts(opening: readonly OpeningService[]): Parameters<DependencyMetrics['watch']>[0] {

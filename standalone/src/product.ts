@@ -1,3 +1,4 @@
+import { settleInstallation } from '@medrad/composition';
 import type { ServiceName } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
@@ -26,6 +27,7 @@ import {
   type Logger,
   type Metrics,
   type PasswordGate,
+  retryUntilReachable,
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
@@ -35,11 +37,14 @@ import type { StandaloneConfig } from './config';
 import { createDatabaseConnect } from './connect-database';
 import {
   beginOpening,
-  openService,
+  composeService,
+  openServiceDependencies,
   type OpeningService,
+  serviceParts,
   type SharedParts,
   watchedParts,
 } from './open-service';
+import { keepKnownIds, readKnownIds } from './installation-file';
 import type { Secrets } from './secrets';
 import { services } from './services';
 import type { Teardown } from './teardown';
@@ -140,7 +145,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const opening = beginOpening(services);
   teardown.add('database connections', () => closeEach(opening, async ({ own }) => own.connection?.close()));
   teardown.add('transport', () => transport.close());
-  const composed = await Promise.all(opening.map((each) => openService(each, parts)));
+  const opened = await Promise.all(opening.map((each) => openServiceDependencies(each, parts)));
+  // Before the services are composed, because composing them writes: a wrong database must stay as it is.
+  const settle = () => settleInstallation(serviceParts(opening), readKnownIds(config.dataDir));
+  const ids = await retryUntilReachable(settle, { dependency: 'mongodb', log: logOf('standalone') });
+  keepKnownIds(config.dataDir, ids);
+  const composed = await Promise.all(
+    opening.map((each, index) => composeService(each, opened[index]!, parts)),
+  );
   teardown.add('services', () => closeEach(composed, (each) => each.close()));
   dependencies.watch({
     ...watchedParts(opening),

@@ -15,6 +15,7 @@ import {
 import { readStandaloneConfig, type StandaloneConfig } from './config';
 import { seedInBackground } from './demo-content';
 import { startEmbeddedDatabase } from './embedded-database';
+import { assertDatabaseIsThere } from './installation-file';
 import { type Product, startProduct } from './product';
 import { assertNoRestoreUnderWay } from './restore-marker';
 import {
@@ -59,6 +60,7 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   const unlock = lockFolder(dataDir);
   teardown.add('data folder', () => Promise.resolve(unlock()));
   assertNoRestoreUnderWay(dataDir);
+  if (!config.MONGODB_URL) assertDatabaseIsThere(dataDir);
   for (const { warningsAbout } of services) {
     for (const warning of warningsAbout({ ...config })) log.warn(warning);
   }

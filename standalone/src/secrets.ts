@@ -28,6 +28,10 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/** Whether a developer password was generated in the data folder, which happens once a product is ready. */
+export const hasDeveloperPassword = (dataDir: string): boolean =>
+  Boolean((readDurable(fileOf(dataDir)) as Partial<Secrets> | null)?.developerHash);
+
 /** Whether the data folder contains secrets; only a product that runs in one process stores them there. */
 export const hasSecrets = (dataDir: string): boolean => readDurable(fileOf(dataDir)) !== null;
 

@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { assertInstalled, connectDatabases, openExclusively } from '../installation';
+import { assertBelongsTogether, assertInstalled, connectDatabases, openExclusively } from '../installation';
 import { copyDatabases } from '../migrate/copy-databases';
 import { Refusal } from '../terminal';
 
@@ -32,6 +32,7 @@ export const migrateCommand: Command = {
     try {
       const source = await openExclusively(config);
       try {
+        await assertBelongsTogether(source, config);
         for (const { name, documents } of await copyDatabases(source, target)) say(`${name}: ${documents}`);
       } finally {
         await source.close();

@@ -1,9 +1,17 @@
 import path from 'node:path';
-import { beginRestore, endRestore, renewKeys, declineDemo, restoreUnderWay } from '@medrad/standalone';
+import { settleInstallation } from '@medrad/composition';
+import {
+  beginRestore,
+  declineDemo,
+  endRestore,
+  keepKnownIds,
+  renewKeys,
+  restoreUnderWay,
+} from '@medrad/standalone';
 import { assertEmpty, restoreBackup } from '../backup/restore-backup';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Command } from '../command';
-import { openExclusively } from '../installation';
+import { assertBelongsTogether, assertRestorable, openExclusively, partsOf } from '../installation';
 import { Refusal } from '../terminal';
 import { contentOf } from './backup.command';
 
@@ -26,6 +34,7 @@ export const restoreCommand: Command = {
   async run({ config, arguments: [folder = ''], say, note }) {
     const { dataDir } = config;
     const backup = await verifyBackup(path.resolve(folder));
+    if (!config.MONGODB_URL && !restoreUnderWay(dataDir)) assertRestorable(config);
     const installation = await openExclusively(config);
     try {
       const underWay = restoreUnderWay(dataDir);
@@ -36,9 +45,11 @@ export const restoreCommand: Command = {
       }
       if (!underWay) {
         await assertEmpty(installation);
+        await assertBelongsTogether(installation, config);
         beginRestore(dataDir, backup.blake2b);
       }
       await restoreBackup(backup, installation, underWay !== null);
+      keepKnownIds(dataDir, await settleInstallation(partsOf(installation)));
       renewKeys(dataDir);
       declineDemo(dataDir);
       endRestore(dataDir);

@@ -7,6 +7,14 @@ export {
   openDependencies,
   type ServiceDependencies,
 } from './dependencies';
+export type { KnownIds } from './installation/installation-marks.policy';
+export {
+  adoptParts,
+  checkParts,
+  type ServiceParts,
+  settleInstallation,
+  WrongInstallation,
+} from './installation/settle-installation';
 export { runService } from './run-service';
 export {
   type CollectionManifest,

@@ -25,6 +25,7 @@ import {
 import type { Tracing } from '@medrad/service-kit/tracing';
 import type { ServiceDefinition } from './define-service';
 import { type DependencyProviders, openDependencies } from './dependencies';
+import { settleInstallation } from './installation/settle-installation';
 import { readServiceConfig, type ServiceConfig } from './service-settings';
 
 /** Dependencies that are already open; those that the service does not need stay undefined. */
@@ -112,6 +113,11 @@ async function start(
   for (const warning of warningsAbout({ ...config })) log.warn(warning);
   const opened: Opened = {};
   const dependencies = await openDependencies(manifest, createProviders(context, tracing, opened));
+  const { connection, store } = opened;
+  // Before the service is composed, because composing it writes: a wrong database must stay as it is.
+  if (connection) {
+    await context.untilReachable('mongodb', () => settleInstallation([{ manifest, connection, store }]));
+  }
   const composed = await create({
     ...dependencies,
     callers: createCallerVerifier(config.IDENTITY_PUBLIC_KEYS),
@@ -119,7 +125,7 @@ async function start(
     validateAnswers: false,
     settings: { ...config },
   });
-  const { redis, transport, connection, outbox, store } = opened;
+  const { redis, transport, outbox } = opened;
   outbox?.start();
   context.dependencies.watch({
     ...(connection && { pools: { [name]: () => poolMetrics(connection) } }),

@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rmdir, stat as statPath, unlink } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rmdir,
+  stat as statPath,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@medrad/contracts';
 import { adoptPart } from './adopt-part';
 import { createPlaces, folderOf, nameOf, suffixOf } from './disk-places';
+import { installationIdName } from './installation-id';
 import { requireObjectKey } from './object-key';
 import type {
   ByteRange,
@@ -117,6 +130,28 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     return keysOf(keyParts.id, names);
   }
 
+  const idFile = join(root, installationIdName);
+
+  async function writeInstallationId(id: string): Promise<void> {
+    const next = `${idFile}.${randomUUID()}`;
+    try {
+      await writeFile(next, `${id}\n`, { mode: 0o600, flush: true });
+      await rename(next, idFile);
+      await syncPath(root);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  async function readInstallationId(): Promise<string | null> {
+    try {
+      return (await readFile(idFile, 'utf8')).trim();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw toStorageError(error);
+    }
+  }
+
   async function* list() {
     for (const shard of await readdir(objects)) {
       for (const id of await readdir(join(objects, shard))) {
@@ -134,6 +169,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     list,
     listOf,
     storedAt,
+    readInstallationId,
+    writeInstallationId,
     parts,
     stageParts,
     check: () => access(objects, constants.W_OK).catch(unavailable),

@@ -146,6 +146,13 @@ export interface ObjectStore {
   listOf(key: string): Promise<string[]>;
   /** Returns the time at which a file was stored; null when it does not exist. */
   storedAt(key: string): Promise<Date | null>;
+  /**
+   * Id of the installation to which the files belong; null when none was stored.
+   * @throws AppError DEPENDENCY_UNAVAILABLE
+   */
+  readInstallationId(): Promise<string | null>;
+  /** Stores the id of the installation beside the files. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */
+  writeInstallationId(id: string): Promise<void>;
   /** Uploads that arrive in parts. */
   parts: UploadParts;
   /** Direct uploads from browsers; absent when files are uploaded through the service. */

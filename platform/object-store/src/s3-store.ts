@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '@medrad/contracts';
 import { type FileKind, isFileKind, kindFacts } from './file-kinds';
+import { installationIdName } from './installation-id';
 import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
 import { createS3Parts } from './s3-parts';
@@ -86,6 +87,8 @@ export async function createS3Store(options: {
   });
   const nameOf = (key: string) => ({ Bucket, Key: `${prefix}${requireObjectKey(key) && key}` });
 
+  const idObject = { Bucket, Key: `${prefix}${installationIdName}` };
+
   async function commit(staged: StagedObject, key: string): Promise<StoredObject> {
     const { path, kind, contentType, size, blake2b } = staged;
     const put = new PutObjectCommand({
@@ -156,6 +159,13 @@ export async function createS3Store(options: {
       return keys;
     },
     storedAt,
+    async readInstallationId() {
+      const answer = await client.send(new GetObjectCommand(idObject)).catch(nullWhenMissing);
+      return answer?.Body ? (await answer.Body.transformToString().catch(rethrow)).trim() : null;
+    },
+    async writeInstallationId(id) {
+      await client.send(new PutObjectCommand({ ...idObject, Body: `${id}\n` })).catch(rethrow);
+    },
     parts,
     stageParts(those, limits) {
       const body = parts.open(those);

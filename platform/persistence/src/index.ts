@@ -12,6 +12,7 @@ export * from './secret-attempts';
 export * from './cache-store';
 export * from './value-cache';
 export * from './raw-documents';
+export * from './installation-record';
 export * from './text-search';
 export type { Page } from './paging';
 export * from './revisions';

@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { installationCollection } from './installation-record';
 
 const { BSON, MongoBulkWriteError } = mongoose.mongo;
 
@@ -17,12 +18,21 @@ export async function listCollections(connection: Connection): Promise<string[]>
     .sort();
 }
 
-/** Whether any collection of the connection's database contains a document. */
+/** Whether any collection of the connection's database contains a document, apart from the id of the installation. */
 export async function hasDocuments(connection: Connection): Promise<boolean> {
   for (const name of await listCollections(connection)) {
+    if (name === installationCollection) continue;
     if (await databaseOf(connection).collection(name).findOne({})) return true;
   }
   return false;
+}
+
+/** Whether a document of a collection has a value other than null at a path, which may lead through arrays. */
+export async function hasValueAt(connection: Connection, collection: string, path: string): Promise<boolean> {
+  const found = await databaseOf(connection)
+    .collection(collection)
+    .findOne({ [path]: { $ne: null } }, { projection: { _id: 1 } });
+  return found !== null;
 }
 
 /** Streams every document of a collection as BSON, ordered by `_id`, with `_id` as the first field. */

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type KnownIds, WrongInstallation } from '@medrad/composition';
+import { readDurable, writeDurably } from './durable-file';
+import { embeddedDatabaseOf } from './embedded-database';
+import { hasDeveloperPassword } from './secrets';
+
+const name = 'installation.json';
+const fileOf = (dataDir: string): string => path.join(dataDir, name);
+
+/** Ids in the databases of the installation to which a data folder belongs; empty for a folder that notes none. */
+export const readKnownIds = (dataDir: string): KnownIds =>
+  (readDurable(fileOf(dataDir)) as { databases: KnownIds } | null)?.databases ?? {};
+
+/** Notes in a data folder the ids in the databases of its installation. */
+export function keepKnownIds(dataDir: string, databases: KnownIds): void {
+  const ofServices = Object.entries(databases).sort(([one], [other]) => one.localeCompare(other));
+  const noted = JSON.stringify(Object.entries(readKnownIds(dataDir)));
+  if (noted !== JSON.stringify(ofServices)) {
+    writeDurably(fileOf(dataDir), { databases: Object.fromEntries(ofServices) });
+  }
+}
+
+const entriesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Whether any area of a data folder contains a stored file. */
+function hasStoredFiles(dataDir: string): boolean {
+  const files = path.join(dataDir, 'files');
+  return entriesOf(files).some((area) => {
+    const objects = path.join(files, area, 'objects');
+    return entriesOf(objects).some((shard) => entriesOf(path.join(objects, shard)).length > 0);
+  });
+}
+
+/**
+ * Checks that the embedded database is not missing in a data folder that has been in use. Opening the database would
+ * create an empty one.
+ * @param options.maySecretsStand whether the folder may contain a developer password: a restore keeps it
+ * @throws WrongInstallation
+ */
+export function assertDatabaseIsThere(dataDir: string, { maySecretsStand = false } = {}): void {
+  const database = path.join(embeddedDatabaseOf(dataDir).dataDir, 'data.mdb');
+  if (existsSync(database)) return;
+  const found = [
+    ...(existsSync(fileOf(dataDir)) ? [name] : []),
+    ...(!maySecretsStand && hasDeveloperPassword(dataDir) ? ['secrets.json'] : []),
+    ...(hasStoredFiles(dataDir) ? ['files'] : []),
+  ];
+  if (found.length === 0) return;
+  throw new WrongInstallation([
+    `The database ${database} is missing, but the data folder has been in use: it contains ${found.join(', ')}`,
+  ]);
+}
