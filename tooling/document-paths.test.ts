@@ -38,6 +38,7 @@ const madeElsewhere = new Set([
   'secrets.json',
   'demo.json',
   'restore-under-way.json',
+  'installation.json',
 ]);
 
 /** Paths of the repository that a document contains in backticks. */

@@ -71,13 +71,15 @@ test('fsck finds missing, damaged and orphan files of a bucket; repair keeps rec
   for (const suffix of ['', '.w480.webp']) {
     objects.get(objectOf(old, suffix))!.storedAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
   }
-  const { code, out } = await ops(dataDir, ['fsck', '--deep', '--repair'], { env });
+  const { code, out } = await ops(dataDir, ['fsck', '--deep', '--repair', '--yes-delete', '2'], { env });
   expect(code).toBe(1);
-  expect(out).toContain('Removed 2 files older than a day');
+  expect(out).toContain('Put aside 2 files older than a day');
   expect(out).toContain(`the file spotters/${gone} is not there\n`);
   expect(out).toContain(`damaged-file: the file spotters/${damaged} is not what was stored\n`);
   expect(out).toContain(`orphan-file: the file spotters/${young} belongs to no row\n`);
   expect([objects.has(objectOf(old)), objects.has(objectOf(young))]).toEqual([false, true]);
+  const back = await ops(dataDir, ['fsck', '--take-back'], { env });
+  expect([back.out.split('\n')[0], objects.has(objectOf(old))]).toEqual(['Brought back 2 files.', true]);
 });
 
 test('a bucket that does not answer is reported in a sentence without its key', async () => {

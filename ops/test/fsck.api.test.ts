@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { createFileHolders, newObjectKey } from '@medrad/object-store';
@@ -54,23 +54,65 @@ test('a file that belongs to no row is reported with its renditions, unless it i
   expect(out).not.toContain(noted);
 });
 
-test('repair removes files without a row that are older than a day, and nothing else', async () => {
+/** Plants a file that belongs to no row, with its renditions, and an older one. */
+async function plantOrphans(): Promise<{ old: string; young: string }> {
   const [old, young] = await withInstallation(dataDir, async (installation) => [
     await plantFile(installation),
     await plantFile(installation, 99),
   ]);
   age(old);
   age(planted.fileKey);
-  const repaired = await ops(dataDir, ['fsck', '--repair']);
+  return { old, young };
+}
+
+test('repair puts files aside that have no row and are older than a day, and nothing else', async () => {
+  const { old, young } = await plantOrphans();
+  const repaired = await ops(dataDir, ['fsck', '--repair', '--yes-delete', '6']);
   expect(repaired.code).toBe(1);
-  expect(repaired.out).toContain('Removed 6 files older than a day that belonged to no row.\n');
+  expect(repaired.out).toContain('Put aside 6 files older than a day that belonged to no row.\n');
   expect(repaired.out).not.toContain(old);
   const { out } = await ops(dataDir, ['fsck']);
   expect(out.match(/^orphan-file: .*$/gm)).toHaveLength(6);
   expect(out).toContain(young);
   age(young);
-  expect((await ops(dataDir, ['fsck', '--repair'])).code).toBe(0);
+  expect((await ops(dataDir, ['fsck', '--repair', '--yes-delete', '6'])).code).toBe(0);
   expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
+});
+
+test('repair takes many files of an area only with their number, after it has listed them', async () => {
+  const { old } = await plantOrphans();
+  for (const args of [[], ['--yes-delete', '5'], ['--yes-delete', 'all']]) {
+    const { code, out, err } = await ops(dataDir, ['fsck', '--repair', ...args]);
+    expect([code, out.match(/^spotters\/\S+$/gm)?.length]).toEqual([1, 6]);
+    expect(out).toContain(`spotters/${old}.w480.webp\n`);
+    expect(err).toContain('these are 6 of the 18 files of spotters. Nothing was changed.');
+    expect(err).toContain('fsck --repair --yes-delete 6\n');
+  }
+  expect((await ops(dataDir, ['fsck'])).out.match(/^orphan-file: .*$/gm)).toHaveLength(12);
+  expect((await ops(dataDir, ['fsck', '--yes-delete', '6'])).err).toBe('--yes-delete belongs to --repair.\n');
+  expect((await ops(dataDir, ['fsck', '--repair', '--take-back'])).err).toBe(
+    '--repair or --take-back, not both.\n',
+  );
+});
+
+test('what repair has put aside can be brought back for seven days', async () => {
+  const { old } = await plantOrphans();
+  const before = (await ops(dataDir, ['fsck', '--deep'])).out;
+  await ops(dataDir, ['fsck', '--repair', '--yes-delete', '6']);
+  const back = await ops(dataDir, ['fsck', '--deep', '--take-back']);
+  expect(back.out).toBe(`Brought back 6 files.\n${before}`);
+  await ops(dataDir, ['fsck', '--repair', '--yes-delete', '6']);
+  const aside = path.join(dataDir, 'files/spotters/aside');
+  const [today = ''] = readdirSync(aside);
+  const daysAgo = (days: number) =>
+    new Date(Date.parse(today) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  renameSync(path.join(aside, today), path.join(aside, daysAgo(6)));
+  await ops(dataDir, ['fsck', '--repair']);
+  expect(readdirSync(path.join(aside, daysAgo(6), old.slice(0, 2), old))).toHaveLength(6);
+  renameSync(path.join(aside, daysAgo(6)), path.join(aside, daysAgo(8)));
+  await ops(dataDir, ['fsck', '--repair']);
+  expect(readdirSync(aside)).toEqual([]);
+  expect((await ops(dataDir, ['fsck', '--take-back'])).out).toContain('Brought back 0 files.\n');
 });
 
 test('a row whose file is missing is reported', async () => {

@@ -5,10 +5,13 @@ import type { Installation } from '../installation';
 import { type Fault, persistentFaults } from './faults';
 import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
+import type { AreaLoss } from './large-deletion.policy';
 import { rowsOfDatabases } from './rows';
 
-/** Age in milliseconds up to which this check deletes no file; the services delete no younger files either. */
+/** Age in milliseconds up to which a repair takes no file away; the services delete no younger files either. */
 const keptMs = 24 * 60 * 60 * 1000;
+/** Time in milliseconds for which files that were put aside can be brought back. */
+const keptAsideMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Finds all inconsistencies between rows, and between rows and files. */
 export async function checkInstallation(installation: Installation): Promise<Fault[]> {
@@ -71,22 +74,45 @@ async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
   }
 }
 
-/**
- * Deletes files to which no row refers, if they are older than a day, and interrupted uploads.
- * @returns the remaining faults, and the number of deleted files
- */
-export async function removeOrphans(
-  { stores }: Installation,
-  faults: readonly Fault[],
-): Promise<{ left: Fault[]; removed: number }> {
-  const left: Fault[] = [];
-  for (const store of stores.values()) await store.sweep(keptMs);
-  const finished = faults.filter(({ kind }) => kind !== 'abandoned-upload');
-  for (const fault of finished) {
+/** A file to which no row refers, and which is old enough to be removed. */
+export type Orphan = Pick<Fault, 'area' | 'subject'>;
+
+/** Those of the faults that are files without a row, older than a day. */
+export async function findRemovable({ stores }: Installation, faults: readonly Fault[]): Promise<Fault[]> {
+  const removable: Fault[] = [];
+  for (const fault of faults) {
     const store = fault.kind === 'orphan-file' ? stores.get(fault.area) : undefined;
     const storedAt = await store?.storedAt(fault.subject);
-    if (store && storedAt && Date.now() - storedAt.getTime() > keptMs) await store.delete(fault.subject);
-    else left.push(fault);
+    if (storedAt && Date.now() - storedAt.getTime() > keptMs) removable.push(fault);
   }
-  return { left, removed: finished.length - left.length };
+  return removable;
+}
+
+/** Numbers of files in each area, and of those that would be removed. */
+export async function countLosses({ stores }: Installation, orphans: readonly Orphan[]): Promise<AreaLoss[]> {
+  const losses: AreaLoss[] = [];
+  for (const [area, store] of stores) {
+    const doomed = orphans.filter((orphan) => orphan.area === area).length;
+    losses.push({ area, doomed, all: (await keysOf(store)).size });
+  }
+  return losses;
+}
+
+/**
+ * Puts files aside to which no row refers, deletes for good what was put aside more than seven days ago, and deletes
+ * interrupted uploads.
+ */
+export async function removeOrphans({ stores }: Installation, orphans: readonly Orphan[]): Promise<void> {
+  for (const store of stores.values()) {
+    await store.sweep(keptMs);
+    await store.aside.empty(keptAsideMs);
+  }
+  for (const { area, subject } of orphans) await stores.get(area)?.aside.put(subject);
+}
+
+/** Brings back all files that repairs have put aside. @returns their number */
+export async function takeBackOrphans({ stores }: Installation): Promise<number> {
+  let count = 0;
+  for (const store of stores.values()) count += await store.aside.takeBack();
+  return count;
 }

@@ -1,12 +1,55 @@
-import { checkInstallation, findDamagedFiles, removeOrphans } from '../check/check-installation';
-import type { Command } from '../command';
-import { openInstallation } from '../installation';
+import {
+  checkInstallation,
+  countLosses,
+  findDamagedFiles,
+  findRemovable,
+  removeOrphans,
+  takeBackOrphans,
+} from '../check/check-installation';
+import type { Fault } from '../check/faults';
+import { findLargeLoss } from '../check/large-deletion.policy';
+import type { Command, CommandContext } from '../command';
+import { type Installation, openInstallation } from '../installation';
+import { Refusal } from '../terminal';
+
+const filesOf = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+/**
+ * Puts files aside that belong to no row, and deletes interrupted uploads.
+ * @returns the faults that remain
+ * @throws Refusal when this would take many files and `confirmed` is not their number
+ */
+async function repair(
+  installation: Installation,
+  faults: readonly Fault[],
+  { say, confirmed }: Pick<CommandContext, 'say'> & { confirmed: string | undefined },
+): Promise<Fault[]> {
+  const removable = await findRemovable(installation, faults);
+  const count = removable.length;
+  const large = findLargeLoss(await countLosses(installation, removable));
+  if ((large || confirmed !== undefined) && confirmed !== String(count)) {
+    for (const { area, subject } of removable) say(`${area}/${subject}`);
+    const reason = large ?? 'another number was confirmed';
+    throw new Refusal(
+      `${filesOf(count)} older than a day would be put aside, and ${reason}. Nothing was changed. Is this the right ` +
+        `database? If the list above is right: fsck --repair --yes-delete ${count}`,
+    );
+  }
+  await removeOrphans(installation, removable);
+  say(`Put aside ${filesOf(count)} older than a day that belonged to no row.`);
+  if (count > 0) {
+    say(
+      'fsck --take-back brings all files back that were put aside; after seven days a repair deletes them for good.',
+    );
+  }
+  return faults.filter((fault) => !removable.includes(fault) && fault.kind !== 'abandoned-upload');
+}
 
 /** Command that checks rows and files for inconsistencies. */
 export const fsckCommand: Command = {
   name: 'fsck',
   summary: 'find rows without files, files without rows, broken references',
-  usage: '[--deep] [--repair]',
+  usage: '[--deep] [--repair [--yes-delete <number>] | --take-back]',
   help: [
     'Compares databases and files, also while the product runs. Finds:',
     '  - files that belong to no row',
@@ -15,22 +58,29 @@ export const fsckCommand: Command = {
     '  - uploads that a crash interrupted',
     'Prints one line for each fault. The exit code is 1 if there are faults.',
     '',
-    '  --deep     also read every file and compare it with the hash that was stored with it',
-    '  --repair   remove files that belong to no row and are older than a day, and interrupted uploads',
+    '  --deep                  also read every file and compare it with the hash that was stored with it',
+    '  --repair                put files aside that belong to no row and are older than a day, delete interrupted uploads,',
+    '                          and delete for good what was put aside more than seven days ago',
+    '  --yes-delete <number>   required with --repair if it would take more than 100 files, or more than 5 % or all files of',
+    '                          an area: their number, which --repair prints with the list',
+    '  --take-back             bring back the files that repairs have put aside',
   ].join('\n'),
-  options: { deep: { type: 'boolean' }, repair: { type: 'boolean' } },
+  options: {
+    deep: { type: 'boolean' },
+    repair: { type: 'boolean' },
+    'yes-delete': { type: 'string' },
+    'take-back': { type: 'boolean' },
+  },
   async run({ config, options, say }) {
+    const confirmed = options['yes-delete'] as string | undefined;
+    if (confirmed !== undefined && !options['repair']) throw new Refusal('--yes-delete belongs to --repair.');
+    if (options['take-back'] && options['repair']) throw new Refusal('--repair or --take-back, not both.');
     const installation = await openInstallation(config);
     try {
+      if (options['take-back']) say(`Brought back ${filesOf(await takeBackOrphans(installation))}.`);
       let faults = await checkInstallation(installation);
       if (options['deep']) faults.push(...(await findDamagedFiles(installation)));
-      if (options['repair']) {
-        const { left, removed } = await removeOrphans(installation, faults);
-        say(
-          `Removed ${removed} ${removed === 1 ? 'file' : 'files'} older than a day that belonged to no row.`,
-        );
-        faults = left;
-      }
+      if (options['repair']) faults = await repair(installation, faults, { say, confirmed });
       for (const { kind, sentence } of faults) say(`${kind}: ${sentence}`);
       say(
         faults.length === 0

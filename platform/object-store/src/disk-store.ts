@@ -12,9 +12,10 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { AppError } from '@medrad/contracts';
 import { adoptPart } from './adopt-part';
+import { createDiskAside } from './disk-aside';
 import { createPlaces, folderOf, nameOf, suffixOf } from './disk-places';
 import { installationIdName } from './installation-id';
 import { requireObjectKey } from './object-key';
@@ -31,6 +32,7 @@ import { createPartFiles } from './part-files';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
 import { isMissing, toStorageError, trialBytes } from './storage-error';
+import { syncPath } from './sync-path';
 
 interface DiskStoreOptions {
   root: string;
@@ -109,9 +111,10 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
   const storedAt = (key: string): Promise<Date | null> =>
     places.at(key, async ({ path }) => (await statPath(path)).mtime);
 
-  async function remove(key: string) {
+  /** Takes a file from its place by a function that receives the path, and removes the folder if it is empty then. */
+  async function take(key: string, by: (path: string) => Promise<void>): Promise<void> {
     const folder = await places.at(key, async ({ path }) => {
-      await unlink(path);
+      await by(path);
       return dirname(path);
     });
     places.forget(key);
@@ -165,7 +168,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     commit,
     stat,
     open: openObject,
-    delete: remove,
+    delete: (key) => take(key, unlink),
+    aside: createDiskAside(root, (key, to) => take(key, (path) => to(relative(objects, path)))),
     list,
     listOf,
     storedAt,
@@ -185,12 +189,6 @@ function keysOf(id: string, names: readonly string[]): string[] {
     if (suffix === undefined) return [];
     return suffix === null ? id : `${id}.${suffix}`;
   });
-}
-
-/** Flushes a file's content or a folder's entries to the disk. */
-async function syncPath(path: string) {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 function unavailable(cause: unknown): never {

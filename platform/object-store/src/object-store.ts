@@ -105,6 +105,16 @@ export interface UploadParts {
   delete(uploadId: string): Promise<void>;
 }
 
+/** Files that a repair has taken out of a store. They are not served, and can be brought back for some days. */
+export interface FilesAside {
+  /** Takes a file out of the store; does nothing when it is gone. */
+  put(key: string): Promise<void>;
+  /** Brings all files back into the store. @returns their number */
+  takeBack(): Promise<number>;
+  /** Deletes for good the files that were put aside on days which ended more than this number of milliseconds ago. */
+  empty(olderThanMs: number): Promise<void>;
+}
+
 /** Store of files by random key, with the same rules on disk and in an S3-compatible bucket. */
 export interface ObjectStore {
   /**
@@ -153,6 +163,8 @@ export interface ObjectStore {
   readInstallationId(): Promise<string | null>;
   /** Stores the id of the installation beside the files. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */
   writeInstallationId(id: string): Promise<void>;
+  /** Files that a repair has taken out of the store. */
+  aside: FilesAside;
   /** Uploads that arrive in parts. */
   parts: UploadParts;
   /** Direct uploads from browsers; absent when files are uploaded through the service. */

@@ -16,6 +16,7 @@ import { type FileKind, isFileKind, kindFacts } from './file-kinds';
 import { installationIdName } from './installation-id';
 import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
+import { createS3Aside } from './s3-aside';
 import { createS3Parts } from './s3-parts';
 import { createS3Quarantine } from './s3-quarantine';
 import type { S3Location } from './s3-url';
@@ -121,18 +122,24 @@ export async function createS3Store(options: {
     return answer?.LastModified ?? null;
   }
 
-  async function* listFrom(Prefix: string) {
+  /** Full keys of all objects with a prefix. */
+  async function* namesFrom(Prefix: string) {
     let ContinuationToken: string | undefined;
     do {
       const page = await client
         .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
         .catch(rethrow);
-      for (const { Key } of page.Contents ?? []) {
-        const key = Key?.slice(prefix.length);
-        if (key && parseObjectKey(key)) yield key;
-      }
+      for (const { Key } of page.Contents ?? []) if (Key) yield Key;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+  }
+
+  /** Keys of all files with a prefix. */
+  async function* listFrom(Prefix: string) {
+    for await (const name of namesFrom(Prefix)) {
+      const key = name.slice(prefix.length);
+      if (parseObjectKey(key)) yield key;
+    }
   }
 
   const parts = createS3Parts(client, {
@@ -171,6 +178,7 @@ export async function createS3Store(options: {
       const body = parts.open(those);
       return staging.stage(body, limits).finally(() => body.destroy());
     },
+    aside: createS3Aside(client, { bucket: Bucket, prefix, list: namesFrom, orNull: nullWhenMissing }),
     quarantine: createS3Quarantine(client, { bucket: Bucket, prefix, orNull: nullWhenMissing }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);

@@ -50,6 +50,32 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     return store.commit(await store.stage(pieces(png, 100), limits), key);
   };
 
+  test('remembers the id of the installation, which is no file', async () => {
+    const { store } = bench;
+    expect(await store.readInstallationId()).toBeNull();
+    for (const id of ['one', 'another']) {
+      await store.writeInstallationId(id);
+      expect(await store.readInstallationId()).toBe(id);
+    }
+    expect(await keysOf(store)).toEqual([]);
+  });
+
+  test('puts files aside and brings them back as they were, for as many days as asked', async () => {
+    const { store } = bench;
+    const [taken, kept] = [newObjectKey('png'), newObjectKey('png')];
+    const facts = await put(taken);
+    await put(kept);
+    for (const key of [taken, newObjectKey('png')]) await store.aside.put(key);
+    expect([await store.stat(taken), await keysOf(store)]).toEqual([null, [kept]]);
+    await store.aside.empty(0);
+    expect([await store.aside.takeBack(), await store.aside.takeBack()]).toEqual([1, 0]);
+    expect(await store.stat(taken)).toEqual(facts);
+    expect(await drain((await store.open(taken)).stream)).toEqual(png);
+    await store.aside.put(taken);
+    await store.aside.empty(-2 * 24 * 60 * 60 * 1000);
+    expect(await store.aside.takeBack()).toBe(0);
+  });
+
   test('returns a committed file byte for byte, with its kind, size and hash', async () => {
     const key = newObjectKey('png');
     const blake2b = createHash('blake2b512').update(png).digest('hex');

@@ -69,7 +69,10 @@ function keyOf(request: IncomingMessage): string {
 
 async function answer(objects: Map<string, FakeObject>, request: IncomingMessage, response: ServerResponse) {
   const key = keyOf(request);
-  if (request.method === 'PUT') {
+  const source = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && typeof source === 'string') {
+    copyObject(objects, decodeURIComponent(source).split('/').slice(1).join('/'), key, response);
+  } else if (request.method === 'PUT') {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     objects.set(key, { data: Buffer.concat(pieces), headers: keptHeaders(request), storedAt: new Date() });
@@ -84,6 +87,17 @@ async function answer(objects: Map<string, FakeObject>, request: IncomingMessage
   } else {
     sendObject(objects.get(key), request, response);
   }
+}
+
+function copyObject(objects: Map<string, FakeObject>, from: string, to: string, response: ServerResponse) {
+  const source = objects.get(from);
+  if (!source) {
+    sendError(response, 404, 'NoSuchKey');
+    return;
+  }
+  objects.set(to, { ...source, storedAt: new Date() });
+  response.setHeader('Content-Type', 'application/xml');
+  response.end('<?xml version="1.0"?><CopyObjectResult><ETag>"fake"</ETag></CopyObjectResult>');
 }
 
 function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
