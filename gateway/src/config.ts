@@ -1,5 +1,16 @@
 import { type ServiceName, serviceNames, urlVariableOf } from '@medrad/contracts';
-import { identityPrivateKey, num, port, readConfig, str, url } from '@medrad/service-kit';
+import {
+  frontendsFolder,
+  identityPrivateKey,
+  num,
+  port,
+  readConfig,
+  redisUrl,
+  serviceUrl,
+  signingSecret,
+  siteOrigin,
+  str,
+} from '@medrad/service-kit';
 import { defaultRateLimits } from './access/rate-limits';
 
 /** Environment variables of a gateway process. */
@@ -8,16 +19,16 @@ const schema = {
   HOST: str({ default: '0.0.0.0' }),
   METRICS_PORT: port({ default: 9090 }),
   LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error'], default: 'info' }),
-  SESSION_SECRET: str({ desc: 'at least 32 bytes, shared with auth' }),
+  SESSION_SECRET: signingSecret({ desc: 'at least 32 characters, shared with auth' }),
   IDENTITY_PRIVATE_KEY: identityPrivateKey({
     desc: 'signs identity tokens; PKCS #8 PEM, known to nobody else',
   }),
   // Redis brings the revocations that the auth service writes to the gateway.
-  REDIS_URL: url(),
-  PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
+  REDIS_URL: redisUrl(),
+  PUBLIC_ORIGIN: siteOrigin({ default: '', desc: 'e.g. https://radiology.example' }),
   TRUSTED_PROXIES: str({ default: '', desc: 'addresses or networks, separated by commas' }),
   UPLOAD_ORIGINS: str({ default: '', desc: 'origins of a bucket that pages upload to, separated by commas' }),
-  FRONTENDS_DIR: str({ default: 'frontends' }),
+  FRONTENDS_DIR: frontendsFolder({ default: 'frontends' }),
   DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
   GRACE_SECONDS: num({ default: 50, desc: 'from there to the end of uploads under way' }),
   RATE_GENERAL_PER_MINUTE: num({ default: defaultRateLimits.generalPerMinute }),
@@ -27,7 +38,7 @@ const schema = {
 };
 
 /** Settings for the addresses of the services: `AUTH_URL` and so on. */
-const upstreams = Object.fromEntries(serviceNames.map((name) => [urlVariableOf(name), url()]));
+const upstreams = Object.fromEntries(serviceNames.map((name) => [urlVariableOf(name), serviceUrl()]));
 
 /** Validated configuration of a gateway process. */
 export type GatewayConfig = ReturnType<typeof readConfig<typeof schema>> & {

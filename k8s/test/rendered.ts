@@ -14,8 +14,9 @@ const source = path.resolve(__dirname, '..');
 /** Placeholder value of a secret: long enough for a key, and an address where one is needed. */
 export function canaryOf(name: string): string {
   const word = `canary-${name.toLowerCase().replaceAll('_', '-')}-0123456789abcdef`;
-  const [scheme] = /[A-Z]+(?=_URL$)/.exec(name) ?? [];
-  return scheme ? `${scheme.toLowerCase()}://user:${word}@server` : word;
+  const [server] = /[A-Z]+(?=_URL$)/.exec(name) ?? [];
+  const scheme = server === 'STORE' ? 's3' : server?.toLowerCase();
+  return scheme ? `${scheme}://user:${word}@server` : word;
 }
 
 /** The two keys of identity tokens, by the names of their variables. */

@@ -1,5 +1,21 @@
 import path from 'node:path';
-import { bool, ConfigError, num, port, readConfig, str, type ValidatorSpec } from '@medrad/service-kit';
+import {
+  amqpUrl,
+  bool,
+  bucketUrl,
+  clamdUrl,
+  ConfigError,
+  frontendsFolder,
+  mongoUrl,
+  num,
+  port,
+  readConfig,
+  redisUrl,
+  signingSecret,
+  siteOrigin,
+  str,
+  type ValidatorSpec,
+} from '@medrad/service-kit';
 import { defaultRateLimits } from '@medrad/gateway';
 import { services } from './services';
 
@@ -19,19 +35,22 @@ const schema = {
     default: '',
     desc: 'opens the suggestions and messages screens, as DEVELOPER_PASSWORD does',
   }),
-  SESSION_SECRET: str({ default: '', desc: 'kept in DATA_DIR when absent' }),
-  MONGODB_URL: str({ default: '' }),
-  AMQP_URL: str({ default: '' }),
-  REDIS_URL: str({ default: '' }),
-  OBJECT_STORE_URL: str({ default: '', desc: 's3://…' }),
-  CLAMAV_URL: str({ default: '', desc: 'tcp://host:port or unix:///path; empty: uploads are not scanned' }),
-  PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
+  SESSION_SECRET: signingSecret({ default: '', desc: 'kept in DATA_DIR when absent' }),
+  MONGODB_URL: mongoUrl({ default: '' }),
+  AMQP_URL: amqpUrl({ default: '' }),
+  REDIS_URL: redisUrl({ default: '' }),
+  OBJECT_STORE_URL: bucketUrl({ default: '', desc: 's3://…' }),
+  CLAMAV_URL: clamdUrl({
+    default: '',
+    desc: 'tcp://host:port or unix:///path; empty: uploads are not scanned',
+  }),
+  PUBLIC_ORIGIN: siteOrigin({ default: '', desc: 'e.g. https://radiology.example' }),
   TRUSTED_PROXIES: str({ default: '' }),
   COOKIE_INSECURE: bool({ default: false, desc: '1 allows plain http beyond this machine' }),
   METRICS_PORT: port({ default: 0, desc: 'of /metrics, on this machine only; 0 for none' }),
   LOG_LEVEL: str({ default: 'warn', choices: logLevels }),
   NODE_ENV: str({ default: 'production', choices: ['production', 'development', 'test'] }),
-  FRONTENDS_DIR: str({ default: path.resolve(__dirname, '../../frontends') }),
+  FRONTENDS_DIR: frontendsFolder({ default: path.resolve(__dirname, '../../frontends') }),
   RATE_GENERAL_PER_MINUTE: num({ default: defaultRateLimits.generalPerMinute }),
   RATE_ENTRY_PER_MINUTE: num({ default: defaultRateLimits.entryPerMinute }),
   RATE_PASSWORD_PER_MINUTE: num({ default: defaultRateLimits.passwordPerMinute }),
@@ -49,22 +68,9 @@ export const settingNames = Object.keys({ ...schema, ...serviceSettings });
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-const patterns = {
-  MONGODB_URL: [/^mongodb(\+srv)?:\/\//, 'not a mongodb:// address'],
-  AMQP_URL: [/^amqps?:\/\//, 'not an amqp:// address'],
-  REDIS_URL: [/^rediss?:\/\//, 'not a redis:// address'],
-  OBJECT_STORE_URL: [/^s3:\/\//, 'not an s3:// address'],
-  CLAMAV_URL: [/^(tcp:\/\/[^/]+\/?|unix:\/\/\/.+)$/, 'not a tcp://host:port or unix:///path address'],
-  PUBLIC_ORIGIN: [/^https?:\/\/[^/]+$/, 'scheme and host only, as in https://radiology.example'],
-  SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
-} as const;
-
-/** Checks patterns of settings, and rules that concern several settings together. */
+/** Checks rules that concern several settings together. */
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
-  const problems = Object.entries(patterns).flatMap(([name, [pattern, problem]]) => {
-    const value = env[name];
-    return value && !pattern.test(value) ? [`${name}: ${problem}`] : [];
-  });
+  const problems: string[] = [];
   const port = Number(env['PORT'] ?? 0);
   if (port < 0 || port > 65_535) problems.push('PORT: from 0 to 65535');
   const isPlain = !env['PUBLIC_ORIGIN']?.startsWith('https:');

@@ -19,13 +19,25 @@ export function writeDurably(file: string, content: unknown): void {
 
 /**
  * Content of a JSON file; null when the file does not exist.
- * @throws SyntaxError for a damaged file
+ * @throws DamagedFile when it is no JSON
  */
 export function readDurable(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof SyntaxError) throw new DamagedFile(file, 'is damaged');
     throw error;
+  }
+}
+
+/** A file of the data folder cannot be used. */
+export class DamagedFile extends Error {
+  constructor(file: string, problem: string) {
+    super(
+      `The file ${file} ${problem}. Put back a copy of it. If there is none, move it away: see "Files of the data ` +
+        'folder" in docs/operations.md for what is lost with it.',
+    );
+    this.name = 'DamagedFile';
   }
 }

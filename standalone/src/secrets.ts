@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { createPasswordGate, hashGatePassword, type PasswordGate } from '@medrad/service-kit';
-import { readDurable, writeDurably } from './durable-file';
+import { DamagedFile, readDurable, writeDurably } from './durable-file';
 
 /** Secrets of an installation, stored in its data folder. */
 export interface Secrets {
@@ -16,9 +16,25 @@ export interface Secrets {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json');
 const newSecret = (): string => randomBytes(48).toString('base64url');
 
-/** Reads the secrets of the data folder; creates missing ones. */
+/** Smallest length of a stored secret in characters; {@link newSecret} makes longer ones. */
+const shortestSecret = 32;
+
+const isTooShort = (secret: unknown): boolean =>
+  secret !== undefined && (typeof secret !== 'string' || secret.length < shortestSecret);
+
+/**
+ * Reads the secrets of the data folder; creates missing ones.
+ * @throws DamagedFile when they are no JSON, or too short
+ */
 export function openSecrets(dataDir: string): Secrets {
   const known = readDurable(fileOf(dataDir)) as Partial<Secrets> | null;
+  const tooShort = (['session', 'ticket'] as const).filter((name) => isTooShort(known?.[name]));
+  if (tooShort.length > 0) {
+    throw new DamagedFile(
+      fileOf(dataDir),
+      `is not valid: ${tooShort.join(' and ')} must have at least ${shortestSecret} characters`,
+    );
+  }
   const secrets = {
     session: known?.session ?? newSecret(),
     ticket: known?.ticket ?? newSecret(),

@@ -1,20 +1,28 @@
 import {
+  amqpUrl,
+  bucketUrl,
+  clamdUrl,
   type CleanedEnv,
   identityPublicKeys,
+  mongoUrl,
   num,
   port,
   readConfig,
+  redisUrl,
+  signingSecret,
+  siteOrigin,
   str,
-  url,
   type ValidatorSpec,
 } from '@medrad/service-kit';
 import type { Need } from './dependencies';
 import type { ServiceManifest } from './service-manifest';
 
-const redis = { REDIS_URL: str({ desc: 'Redis: revocations, limits and caches.' }) };
+const redis = { REDIS_URL: redisUrl({ desc: 'Redis: revocations, limits and caches.' }) };
 const cookies = {
-  SESSION_SECRET: str({ desc: 'Signs session cookies; at least 32 bytes; the same as the gateway has.' }),
-  PUBLIC_ORIGIN: url({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
+  SESSION_SECRET: signingSecret({
+    desc: 'Signs session cookies; at least 32 characters; the same as the gateway has.',
+  }),
+  PUBLIC_ORIGIN: siteOrigin({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
 };
 const developer = {
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
@@ -22,13 +30,13 @@ const developer = {
 
 /** Settings that a service reads for each dependency that it needs. */
 const settingsOfNeeds = {
-  connection: { MONGODB_URL: str({ desc: 'MongoDB; the database is called like the service.' }) },
-  transport: { AMQP_URL: url({ desc: 'RabbitMQ.' }) },
+  connection: { MONGODB_URL: mongoUrl({ desc: 'MongoDB; the database is called like the service.' }) },
+  transport: { AMQP_URL: amqpUrl({ desc: 'RabbitMQ.' }) },
   outbox: {},
   store: {
-    OBJECT_STORE_URL: str({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
+    OBJECT_STORE_URL: bucketUrl({ default: '', desc: 's3://…; empty keeps the files in DATA_DIR.' }),
     DATA_DIR: str({ default: './data', desc: 'Files, or with OBJECT_STORE_URL uploads under way.' }),
-    CLAMAV_URL: str({
+    CLAMAV_URL: clamdUrl({
       default: '',
       desc: 'clamd, tcp://host:port or unix:///path; empty: uploads are not scanned.',
     }),
@@ -48,7 +56,9 @@ const settingsOfNeeds = {
   },
   attempts: redis,
   ticketSecret: {
-    UPLOAD_SECRET: str({ desc: 'Signs upload addresses; at least 32 bytes; the same on all instances.' }),
+    UPLOAD_SECRET: signingSecret({
+      desc: 'Signs upload addresses; at least 32 characters; the same on all instances.',
+    }),
   },
 } satisfies Record<Need, Record<string, ValidatorSpec<unknown>>>;
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { cleanEnv, type CleanedEnv, type ValidatorSpec } from 'envalid';
+import { WrongSetting } from './setting-shapes';
 
-export { bool, type CleanedEnv, makeValidator, num, port, str, url, type ValidatorSpec } from 'envalid';
+export { bool, type CleanedEnv, makeValidator, num, port, str, type ValidatorSpec } from 'envalid';
 
 /** The environment is invalid and the process cannot start. `problems` lists everything that is wrong. */
 export class ConfigError extends Error {
@@ -26,6 +27,12 @@ function readFileVariables(names: string[], env: NodeJS.ProcessEnv, problems: st
   return resolved;
 }
 
+/** What is wrong with a setting, without its value. */
+function describe(error: unknown): string {
+  if (error instanceof WrongSetting) return error.message;
+  return (error as Error).name === 'EnvMissingError' ? 'missing' : 'not valid';
+}
+
 /**
  * Reads a service's environment according to its schema (envalid validators).
  * @throws ConfigError naming every variable that is missing or wrong, without values
@@ -39,7 +46,7 @@ export function readConfig<S extends Record<string, ValidatorSpec<unknown>>>(
   const config = cleanEnv(resolved, schema, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors)) {
-        problems.push(`${name}: ${(error as Error).name === 'EnvMissingError' ? 'missing' : 'not valid'}`);
+        problems.push(`${name}: ${describe(error)}`);
       }
     },
   });

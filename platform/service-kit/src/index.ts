@@ -6,6 +6,17 @@ export * from './recent-cache';
 export * from './session-tokens';
 export * from './device-tokens';
 export * from './config';
+export {
+  amqpUrl,
+  bucketUrl,
+  clamdUrl,
+  frontendsFolder,
+  mongoUrl,
+  redisUrl,
+  serviceUrl,
+  signingSecret,
+  siteOrigin,
+} from './setting-shapes';
 export * from './logger';
 export * from './errors';
 export { isDiskFull } from './disk-full';
