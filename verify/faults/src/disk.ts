@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, watch } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -70,6 +70,16 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/**
+ * Stores the id of the installation on another disk, as an operator would who moves the files of a service: without it
+ * the service takes its files for lost and does not start.
+ */
+export async function moveInstallationId(service: string, from: string, to: string): Promise<void> {
+  const file = path.join('files', service, 'installation-id');
+  await mkdir(path.join(to, path.dirname(file)), { recursive: true });
+  await copyFile(path.join(from, file), path.join(to, file));
 }
 
 /** A file that takes up the space of a disk. */

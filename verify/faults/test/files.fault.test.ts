@@ -11,7 +11,7 @@ import {
   startFleet,
   testWith,
 } from '@medrad/testing';
-import { canMountDisk, filesBelow, mountSmallDisk, onFirstStoredFile } from '../src/disk';
+import { canMountDisk, filesBelow, mountSmallDisk, moveInstallationId, onFirstStoredFile } from '../src/disk';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { listPapers, uploadPaper } from '../src/papers';
@@ -130,6 +130,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
       const [papers] = fleet.parts.papers;
       try {
         await papers!.kill();
+        await moveInstallationId('papers', fleet.dataDir, disk.folder);
         await papers!.start({ env: { DATA_DIR: disk.folder } });
         expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
         const refused = await uploadPaper(fleet, { bytes: 20 * megabyte, pieceBytes: megabyte });

@@ -21,7 +21,14 @@ import {
   sendParts,
   sendWhole,
 } from '../src/case-files';
-import { canMountDisk, fillDisk, filesBelow, mountSmallDisk, onFirstStoredFile } from '../src/disk';
+import {
+  canMountDisk,
+  fillDisk,
+  filesBelow,
+  mountSmallDisk,
+  moveInstallationId,
+  onFirstStoredFile,
+} from '../src/disk';
 import { report, since } from '../src/findings';
 import { hostileFiles } from '../src/hostile-files';
 import { ops } from '../src/ops';
@@ -177,6 +184,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
       const teacher = fleet.developer();
       try {
         await reporting!.kill();
+        await moveInstallationId('reporting', fleet.dataDir, disk.folder);
         await reporting!.start({ env: { DATA_DIR: disk.folder } });
         const { body: target } = await issueParts(fleet, teacher, archive);
         expect((await sendPart(fleet, teacher, target, archive, 0)).status).toBe(200);

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectRedis, type Redis } from '@medrad/persistence';
 import { services as definitions } from '@medrad/standalone/services';
@@ -150,13 +148,12 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
 
     test('fault 27, 28: the standalone product says in a sentence that it waits, and why, and starts by itself', async () => {
       const accounts = await lateAccounts();
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-waiting-'));
       const standalone = createServiceProcess({
         name: 'standalone',
         command: [process.execPath, path.join(bundleFolder, 'main.cjs')],
         env: {
           ...accounts.env(['mongodb', 'redis', 'rabbitmq']),
-          DATA_DIR: dataDir,
+          DATA_DIR: fleet.dataDir,
           DEMO: '0',
           DEVELOPER_PASSWORD: 'known',
         },
@@ -182,7 +179,6 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       await fleet.network.mongo.restore();
       await again;
       expect(await standalone.terminate()).toBe(0);
-      await rm(dataDir, { recursive: true, force: true });
     });
   },
 );
