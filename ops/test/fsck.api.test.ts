@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { createFileHolders, newObjectKey } from '@medrad/object-store';
@@ -113,6 +113,28 @@ test('what repair has put aside can be brought back for seven days', async () =>
   await ops(dataDir, ['fsck', '--repair']);
   expect(readdirSync(aside)).toEqual([]);
   expect((await ops(dataDir, ['fsck', '--take-back'])).out).toContain('Brought back 0 files.\n');
+});
+
+test('a record that the disk has changed is reported, and nothing is checked or removed by the others', async () => {
+  const orphan = await withInstallation(dataDir, (installation) => plantFile(installation));
+  age(orphan);
+  const database = path.join(dataDir, 'mongo/data.mdb');
+  const bytes = readFileSync(database);
+  const text = Buffer.from(planted.fileKey);
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) bytes[at]! ^= 1;
+  writeFileSync(database, bytes);
+  for (const args of [[], ['--repair', '--yes-delete', '6']]) {
+    expect(await ops(dataDir, ['fsck', ...args])).toEqual({
+      code: 1,
+      out:
+        'damaged-records: a record of spotters.images cannot be read: ' +
+        'restore a backup into an empty installation\n1 fault.\n',
+      err: '',
+    });
+  }
+  const backup = await ops(dataDir, ['backup', folders.fresh('backup')]);
+  expect(backup.code).toBe(1);
+  expect(backup.err).toContain('is damaged: a document of spotters.images.');
 });
 
 test('a row whose file is missing is reported', async () => {

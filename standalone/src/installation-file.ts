@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type KnownIds, WrongInstallation } from '@medrad/composition';
 import { readDurable, writeDurably } from './durable-file';
@@ -40,7 +40,8 @@ function hasStoredFiles(dataDir: string): boolean {
  */
 export function assertDatabaseIsThere(dataDir: string, { maySecretsStand = false } = {}): void {
   const database = path.join(embeddedDatabaseOf(dataDir).dataDir, 'data.mdb');
-  if (existsSync(database)) return;
+  // An empty file is what a crash leaves of a database that was being made.
+  if (existsSync(database) && statSync(database).size > 0) return;
   const found = [
     ...(existsSync(fileOf(dataDir)) ? [name] : []),
     ...(!maySecretsStand && hasDeveloperPassword(dataDir) ? ['secrets.json'] : []),

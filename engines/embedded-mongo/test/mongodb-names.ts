@@ -30,6 +30,7 @@ export const mongodbNames: Readonly<Record<string, readonly string[]>> = {
   'field of explain': split('verbosity comment'),
   'field of count': split(`query limit skip fields ${reading}`),
   'field of distinct': split(`key query ${reading}`),
+  'field of validate': split('full repair metadata checkBSONConformance background maxTimeMS comment'),
   'field of aggregate': split(
     `pipeline cursor explain allowDiskUse bypassDocumentValidation writeConcern ${reading}`,
   ),

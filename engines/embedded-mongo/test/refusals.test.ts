@@ -31,6 +31,7 @@ const kinds: Kind[] = [
   withField('explain', { explain: find({}) }),
   withField('count', { count: all }),
   withField('distinct', { distinct: all, key: 'a' }),
+  withField('validate', { validate: all }),
   withField('aggregate', aggregate()),
   withField('insert', { insert: all, documents: [{}] }),
   withField('update', update({ $set: { a: 1 } })),

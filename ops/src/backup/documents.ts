@@ -29,9 +29,14 @@ export async function dumpCollection(
 ): Promise<CollectionFacts> {
   const dump = await createHashedFile(file);
   let documents = 0;
-  for await (const document of streamRaw(connection, collection)) {
-    await dump.write(document);
-    documents += 1;
+  try {
+    for await (const document of streamRaw(connection, collection)) {
+      await dump.write(document);
+      documents += 1;
+    }
+  } catch (error) {
+    await dump.close().catch(() => undefined);
+    throw error;
   }
   return { documents, ...(await dump.close()) };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import { createContentHash, type ObjectStore } from '@medrad/object-store';
+import { countDamaged, listCollections } from '@medrad/persistence';
 import { fileAreas } from '../areas';
 import type { Installation } from '../installation';
 import { type Fault, persistentFaults } from './faults';
@@ -28,6 +29,21 @@ async function findFaults(installation: Installation): Promise<Fault[]> {
     if (!store) continue;
     faults.push(...(await findFileFaults(area, rows, await keysOf(store))));
     faults.push(...(await findAbandonedUploads(area.name, store)));
+  }
+  return faults;
+}
+
+/** Finds collections of the embedded database with records whose checksums are wrong; nothing can read these. */
+export async function findDamagedRecords({ connections }: Installation): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [database, connection] of connections) {
+    for (const collection of await listCollections(connection)) {
+      const count = await countDamaged(connection, collection);
+      if (count === 0) continue;
+      const records = count === 1 ? 'a record' : `${count} records`;
+      const sentence = `${records} of ${database}.${collection} cannot be read: restore a backup into an empty installation`;
+      faults.push({ kind: 'damaged-records', area: database, subject: collection, sentence });
+    }
   }
   return faults;
 }

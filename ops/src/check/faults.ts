@@ -6,10 +6,11 @@ export interface Fault {
     | 'missing-file'
     | 'missing-rendition'
     | 'damaged-file'
-    | 'broken-reference';
+    | 'broken-reference'
+    | 'damaged-records';
   /** File area of a faulty file, or database of a faulty row. */
   area: string;
-  /** Key of the faulty file, or id of the missing row. */
+  /** Key of the faulty file, id of the missing row, or name of a collection. */
   subject: string;
   /** The fault as a sentence for the operator. */
   sentence: string;

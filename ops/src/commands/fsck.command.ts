@@ -2,6 +2,7 @@ import {
   checkInstallation,
   countLosses,
   findDamagedFiles,
+  findDamagedRecords,
   findRemovable,
   removeOrphans,
   takeBackOrphans,
@@ -45,6 +46,17 @@ async function repair(
   return faults.filter((fault) => !removable.includes(fault) && fault.kind !== 'abandoned-upload');
 }
 
+/** Prints faults. @returns the exit code */
+function report(faults: readonly Fault[], say: CommandContext['say']): number {
+  for (const { kind, sentence } of faults) say(`${kind}: ${sentence}`);
+  say(
+    faults.length === 0
+      ? 'Nothing is wrong.'
+      : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
 /** Command that checks rows and files for inconsistencies. */
 export const fsckCommand: Command = {
   name: 'fsck',
@@ -56,6 +68,7 @@ export const fsckCommand: Command = {
     '  - rows whose file or rendition is missing',
     '  - rows that refer to a row that does not exist',
     '  - uploads that a crash interrupted',
+    '  - records of the embedded database that a fault of the disk has changed',
     'Prints one line for each fault. The exit code is 1 if there are faults.',
     '',
     '  --deep                  also read every file and compare it with the hash that was stored with it',
@@ -78,16 +91,13 @@ export const fsckCommand: Command = {
     const installation = await openInstallation(config);
     try {
       if (options['take-back']) say(`Brought back ${filesOf(await takeBackOrphans(installation))}.`);
-      let faults = await checkInstallation(installation);
+      // With damaged records the rest cannot be checked, nor may anything be removed by it.
+      let faults = config.MONGODB_URL ? [] : await findDamagedRecords(installation);
+      if (faults.length > 0) return report(faults, say);
+      faults = await checkInstallation(installation);
       if (options['deep']) faults.push(...(await findDamagedFiles(installation)));
       if (options['repair']) faults = await repair(installation, faults, { say, confirmed });
-      for (const { kind, sentence } of faults) say(`${kind}: ${sentence}`);
-      say(
-        faults.length === 0
-          ? 'Nothing is wrong.'
-          : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
-      );
-      return faults.length === 0 ? 0 : 1;
+      return report(faults, say);
     } finally {
       await installation.close();
     }

@@ -1,5 +1,5 @@
 import type { ServiceManifest } from '@medrad/composition';
-import { listCollections } from '@medrad/persistence';
+import { installationCollection, listCollections } from '@medrad/persistence';
 import { valuesAt } from '../../src/areas';
 import { rowsOfDatabases } from '../../src/check/rows';
 import { connectionTo, type Installation } from '../../src/installation';
@@ -104,6 +104,8 @@ class ServiceSnapshot {
   }
 
   *problemsOfRow({ collection, row }: SnapshotRow): Generator<string> {
+    // The process stores it, not the service.
+    if (collection === installationCollection) return;
     const declared = this.facts.collections[collection];
     if (!declared) {
       yield `the collection ${collection} is not declared`;

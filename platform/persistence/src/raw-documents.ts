@@ -35,6 +35,12 @@ export async function hasValueAt(connection: Connection, collection: string, pat
   return found !== null;
 }
 
+/** Number of documents of a collection that are not what was written, as the embedded database finds by checksums. */
+export async function countDamaged(connection: Connection, collection: string): Promise<number> {
+  const { nInvalidDocuments } = await databaseOf(connection).command({ validate: collection });
+  return nInvalidDocuments as number;
+}
+
 /** Streams every document of a collection as BSON, ordered by `_id`, with `_id` as the first field. */
 export async function* streamRaw(connection: Connection, collection: string): AsyncGenerator<Buffer> {
   const cursor = databaseOf(connection)

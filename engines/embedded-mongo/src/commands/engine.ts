@@ -1,6 +1,7 @@
 import { MongoError } from '../errors';
 import { OK, doc } from '../bson/make';
 import type { Val } from '../bson/val';
+import { DamagedData } from '../store/damage';
 import { Store } from '../store/store';
 import { encodeReply, errorAnswer, parseRequest, type Request } from '../server/wire';
 import { Vocabulary } from '../vocabulary';
@@ -35,6 +36,7 @@ const COMMANDS = new Vocabulary<CommandHandler>('command', {
   aggregate: { read: aggregate },
   explain: { read: finds.explain },
   listIndexes: { read: ({ store }, command) => schema.listIndexes(store, command) },
+  validate: { read: ({ store }, command) => schema.validate(store, command) },
   listCollections: { read: ({ store }, command) => schema.listCollections(store, command) },
   // Nothing has to be ended: sessions have no state, as there are no multi-statement transactions.
   endSessions: {
@@ -114,7 +116,7 @@ export class Engine {
       if (!handler) throw new MongoError('CommandNotFound', `no such command: '${command.name}'`);
       result = await handler.read({ store: this.store, cursors: this.cursors }, command);
     } catch (error) {
-      result = errorAnswer(error);
+      result = errorAnswer(this.store.named(error));
     }
     answer(request.wantsReply ? encodeReply(request, result) : undefined);
   }
@@ -163,8 +165,10 @@ export class Engine {
     try {
       this.store.transaction(() => expire(this.store, Date.now()));
     } catch (error) {
-      // Deleting may fail on a full disk; the next round retries.
-      if (!(error instanceof MongoError && error.codeName === 'OutOfDiskSpace')) throw error;
+      // Deleting may fail on a full disk, and a damaged document cannot be read; the next round tries again.
+      const isKnown =
+        error instanceof DamagedData || (error instanceof MongoError && error.codeName === 'OutOfDiskSpace');
+      if (!isKnown) throw error;
     }
   }
 

@@ -1,10 +1,10 @@
 import { MongoError } from '../errors';
 import { equal } from '../bson/compare';
-import { OK, arrayOf, doc, long, toVal, withField } from '../bson/make';
+import { OK, arrayOf, doc, integer, long, toVal, withField } from '../bson/make';
 import { T, type Val, fields } from '../bson/val';
 import { compileFilter } from '../query/filter';
 import { ID_INDEX, makeIndex, type Collection, type Index } from '../store/catalog';
-import type { Store } from '../store/store';
+import { span, type Store } from '../store/store';
 import { namesOf } from '../vocabulary';
 import type { Command } from './command';
 
@@ -12,6 +12,7 @@ const INDEX_OPTIONS = namesOf('index option', 'key', 'name', 'unique', 'sparse',
 export const NO_FIELDS = namesOf('field of dropDatabase and endSessions');
 const CREATE_INDEXES_FIELDS = namesOf('field of createIndexes', 'indexes');
 const LIST_INDEXES_FIELDS = namesOf('field of listIndexes', 'cursor');
+const VALIDATE_FIELDS = namesOf('field of validate');
 const LIST_COLLECTIONS_FIELDS = namesOf(
   'field of listCollections',
   'filter',
@@ -127,4 +128,34 @@ export function listCollections(store: Store, command: Command): Val {
     `${command.db}.$cmd.listCollections`,
     found.filter((one) => filter.matches(one)),
   );
+}
+
+const ZERO = Buffer.from([0]);
+/** Number of documents that are checked in one turn of the event loop. */
+const VALIDATED_AT_ONCE = 1_000;
+
+/** Reads every document of a collection and counts those that are not what was written. */
+export async function validate(store: Store, command: Command): Promise<Val> {
+  command.accept(VALIDATE_FIELDS);
+  const collection = existing(store, command);
+  let [records, damaged] = [0, 0];
+  let { start } = span(collection.id);
+  const { end } = span(collection.id);
+  for (let isDone = false; !isDone; await new Promise<void>((resolve) => setImmediate(resolve))) {
+    isDone = true;
+    for (const { key, value } of store.docs.getRange({ start, end, limit: VALIDATED_AT_ONCE })) {
+      records += 1;
+      if (!store.isIntact(value)) damaged += 1;
+      // The next possible key.
+      start = Buffer.concat([key, ZERO]);
+      isDone = false;
+    }
+  }
+  return doc({
+    ns: collection.ns,
+    nrecords: integer(records),
+    nInvalidDocuments: integer(damaged),
+    valid: damaged === 0,
+    ok: OK,
+  });
 }

@@ -102,7 +102,7 @@ function* scanSpan(
       const mark = seen && key.toString('latin1', 4);
       if (mark !== undefined && seen!.has(mark)) continue;
       if (mark !== undefined) seen!.add(mark);
-      yield store.read(value);
+      yield store.read(collection, value);
     }
     return;
   }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { explainExit } from '../store/damage';
 import { entryFile } from './entry-file';
 import type { EmbeddedMongo } from './start';
 
@@ -41,15 +42,16 @@ export async function spawnEmbeddedMongo(options: SpawnOptions): Promise<Spawned
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
       resolve();
-      if (!isClosing) options.onExit?.(signal ?? `code ${code}`);
+      if (!isClosing) options.onExit?.(explainExit(code, signal, options.dataDir));
     });
   });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
     child.once('error', reject);
-    child.once('exit', (code) =>
-      reject(new Error(`The embedded database did not start (code ${code}): ${complaint.trim()}`)),
-    );
+    child.once('exit', (code, signal) => {
+      const reason = complaint.trim() || explainExit(code, signal, options.dataDir);
+      reject(new Error(`The embedded database did not start: ${reason}`));
+    });
   });
   const close = async (): Promise<void> => {
     isClosing = true;

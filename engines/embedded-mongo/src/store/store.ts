@@ -5,6 +5,7 @@ import { DocBuilder, doc } from '../bson/make';
 import { show } from '../bson/show';
 import { type Val, docVal, fields } from '../bson/val';
 import { Catalog, makeIndex, type Collection, type Index } from './catalog';
+import { assertDatabaseFile, DamagedData, isIntact, namingTheFile, sealed } from './damage';
 import { isOutOfDiskSpace, outOfDiskSpace } from './disk-space';
 import { documentKeys, keyValues, type DocumentKeys } from './index-keys';
 import { after, clip, keyPart } from './key-bytes';
@@ -59,12 +60,17 @@ export class Store {
   private nextTrialAt: number | undefined;
 
   constructor(private readonly path: string) {
-    // Overlapping syncs would reply before the data is on disk in write order.
-    this.root = open({ path, overlappingSync: false, cache: false, maxDbs: 8, noMetaSync: true });
-    const binary = { keyEncoding: 'binary', encoding: 'binary', cache: false } as const;
-    this.docs = this.root.openDB('docs', binary);
-    this.entries = this.root.openDB('entries', binary);
-    this.catalog = new Catalog(this.root.openDB('catalog', { encoding: 'binary', cache: false }));
+    assertDatabaseFile(path);
+    try {
+      // Overlapping syncs would reply before the data is on disk in write order.
+      this.root = open({ path, overlappingSync: false, cache: false, maxDbs: 8, noMetaSync: true });
+      const binary = { keyEncoding: 'binary', encoding: 'binary', cache: false } as const;
+      this.docs = this.root.openDB('docs', binary);
+      this.entries = this.root.openDB('entries', binary);
+      this.catalog = new Catalog(this.root.openDB('catalog', { encoding: 'binary', cache: false }));
+    } catch (error) {
+      throw namingTheFile(error, path);
+    }
   }
 
   /**
@@ -77,7 +83,7 @@ export class Store {
       this.root.transactionSync(work);
     } catch (error) {
       this.catalog.load();
-      if (!isOutOfDiskSpace(error, this.path)) throw error;
+      if (!isOutOfDiskSpace(error, this.path)) throw namingTheFile(error, this.path);
       this.nextTrialAt ??= 0;
       throw outOfDiskSpace();
     }
@@ -120,7 +126,7 @@ export class Store {
   /** A document by the key of its _id. */
   get(collection: Collection, idKey: Buffer): Val | undefined {
     const found = this.docs.getBinary(prefixed(collection.id, idKey));
-    return found && docVal(found);
+    return found && this.read(collection, found);
   }
 
   /** The _id key for a complete key of a unique index. */
@@ -128,11 +134,24 @@ export class Store {
     return this.entries.getBinary(prefixed(index.id, key));
   }
 
-  /** Decodes a document from bytes stored in LMDB. */
-  read(bytes: Uint8Array): Val {
-    return docVal(
-      Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    );
+  /**
+   * Decodes a document from bytes stored in LMDB.
+   * @throws DamagedData when the bytes are not what was written
+   */
+  read(collection: Collection, bytes: Uint8Array): Val {
+    const stored = asBuffer(bytes);
+    if (!isIntact(stored)) throw new DamagedData(`a document of ${collection.ns}`, this.path);
+    return docVal(stored);
+  }
+
+  /** Whether stored bytes of a document are what was written. */
+  isIntact(bytes: Uint8Array): boolean {
+    return isIntact(asBuffer(bytes));
+  }
+
+  /** An error of LMDB about its file in words that name the file; any other error as it is. */
+  named(error: unknown): unknown {
+    return namingTheFile(error, this.path);
   }
 
   count(collection: Collection): number {
@@ -157,7 +176,7 @@ export class Store {
     if (this.docs.getBinaryFast(key) !== undefined) throw duplicate(collection, ID, document, undefined);
     const changes = this.changes(collection, document);
     for (const { index, found } of changes) this.refuseDuplicates(collection, index, found.keys, document);
-    this.docs.putSync(key, document.bytes());
+    this.docs.putSync(key, sealed(document.bytes()));
     for (const change of changes) this.addEntries(collection, change, change.found.keys, idKey);
     if (collection.count !== undefined) collection.count += 1;
   }
@@ -182,7 +201,7 @@ export class Store {
       for (const key of found.keys)
         if (!has(now, index, key)) this.entries.removeSync(entryKey(index, key, idKey));
     }
-    this.docs.putSync(prefixed(collection.id, idKey), next.bytes());
+    this.docs.putSync(prefixed(collection.id, idKey), sealed(next.bytes()));
     for (const { one, keys } of added) this.addEntries(collection, one, keys, idKey);
   }
 
@@ -204,7 +223,7 @@ export class Store {
     const index = makeIndex(this.catalog.nextId(), spec);
     try {
       for (const { value } of this.docs.getRange(span(collection.id))) {
-        const document = this.read(value);
+        const document = this.read(collection, value);
         const found = documentKeys(index.parts, index.sparse, document);
         this.refuseDuplicates(collection, index, found.keys, document);
         this.addEntries(undefined, { index, found }, found.keys, this.idKey(document.get('_id')!));
@@ -264,6 +283,9 @@ export class Store {
     if (collection) this.catalog.save(collection);
   }
 }
+
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function entryKey(index: Index, key: Buffer, idKey: Buffer): Buffer {
   if (index.unique) return prefixed(index.id, key);

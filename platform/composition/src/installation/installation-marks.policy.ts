@@ -34,8 +34,8 @@ const lostFiles = (service: string): string =>
 export function findMismatch({ service, records, files }: ServiceMarks, known: KnownIds): string | null {
   const noted = known[service];
   if (records.id === null) {
-    if (noted !== undefined || files?.id != null) return lostRecords(service);
-    if (files?.areThere && !records.areThere) return lostRecords(service);
+    const isMarked = noted !== undefined || (files !== null && files.id !== null);
+    if (isMarked || (files?.areThere && !records.areThere)) return lostRecords(service);
     return files && !files.areThere && records.nameFiles ? lostFiles(service) : null;
   }
   if (noted !== undefined && noted !== records.id) {
