@@ -75,7 +75,7 @@ beforeAll(async () => {
       called.add(operationId);
       if (called.size % checkedCalls === 0) {
         const found = await checkInstallation(installation);
-        faults.push(...found.map(({ sentence }) => `${operationId}: ${sentence}`));
+        faults.push(...found.faults.map(({ sentence }) => `${operationId}: ${sentence}`));
       }
       sights.push(await takeSnapshot(installation));
     },

@@ -14,23 +14,34 @@ const keptMs = 24 * 60 * 60 * 1000;
 /** Time in milliseconds for which files that were put aside can be brought back. */
 const keptAsideMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Finds all inconsistencies between rows, and between rows and files. */
-export async function checkInstallation(installation: Installation): Promise<Fault[]> {
-  const first = await findFaults(installation);
-  if (first.length === 0 || !installation.isRunning) return first;
-  return persistentFaults(first, await findFaults(installation));
+/** Result of a check of all rows and files. */
+export interface CheckResult {
+  faults: Fault[];
+  /** Number of files in each area. */
+  files: ReadonlyMap<string, number>;
 }
 
-async function findFaults(installation: Installation): Promise<Fault[]> {
+/** Finds all inconsistencies between rows, and between rows and files. */
+export async function checkInstallation(installation: Installation): Promise<CheckResult> {
+  const first = await findFaults(installation);
+  if (first.faults.length === 0 || !installation.isRunning) return first;
+  const second = await findFaults(installation);
+  return { faults: persistentFaults(first.faults, second.faults), files: second.files };
+}
+
+async function findFaults(installation: Installation): Promise<CheckResult> {
   const rows = rowsOfDatabases(installation);
   const faults = await findBrokenReferences(rows);
+  const files = new Map<string, number>();
   for (const area of fileAreas) {
     const store = installation.stores.get(area.name);
     if (!store) continue;
-    faults.push(...(await findFileFaults(area, rows, await keysOf(store))));
+    const keys = await keysOf(store);
+    files.set(area.name, keys.size);
+    faults.push(...(await findFileFaults(area, rows, keys)));
     faults.push(...(await findAbandonedUploads(area.name, store)));
   }
-  return faults;
+  return { faults, files };
 }
 
 /** Finds collections of the embedded database with records whose checksums are wrong; nothing can read these. */
@@ -105,13 +116,11 @@ export async function findRemovable({ stores }: Installation, faults: readonly F
 }
 
 /** Numbers of files in each area, and of those that would be removed. */
-export async function countLosses({ stores }: Installation, orphans: readonly Orphan[]): Promise<AreaLoss[]> {
-  const losses: AreaLoss[] = [];
-  for (const [area, store] of stores) {
+export function countLosses(files: CheckResult['files'], orphans: readonly Orphan[]): AreaLoss[] {
+  return [...files].map(([area, all]) => {
     const doomed = orphans.filter((orphan) => orphan.area === area).length;
-    losses.push({ area, doomed, all: (await keysOf(store)).size });
-  }
-  return losses;
+    return { area, doomed, all };
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   checkInstallation,
+  type CheckResult,
   countLosses,
   findDamagedFiles,
   findDamagedRecords,
@@ -22,12 +23,12 @@ const filesOf = (count: number): string => `${count} ${count === 1 ? 'file' : 'f
  */
 async function repair(
   installation: Installation,
-  faults: readonly Fault[],
+  { faults, files }: CheckResult,
   { say, confirmed }: Pick<CommandContext, 'say'> & { confirmed: string | undefined },
 ): Promise<Fault[]> {
   const removable = await findRemovable(installation, faults);
   const count = removable.length;
-  const large = findLargeLoss(await countLosses(installation, removable));
+  const large = findLargeLoss(countLosses(files, removable));
   if ((large || confirmed !== undefined) && confirmed !== String(count)) {
     for (const { area, subject } of removable) say(`${area}/${subject}`);
     const reason = large ?? 'another number was confirmed';
@@ -92,11 +93,11 @@ export const fsckCommand: Command = {
     try {
       if (options['take-back']) say(`Brought back ${filesOf(await takeBackOrphans(installation))}.`);
       // With damaged records the rest cannot be checked, nor may anything be removed by it.
-      let faults = config.MONGODB_URL ? [] : await findDamagedRecords(installation);
-      if (faults.length > 0) return report(faults, say);
-      faults = await checkInstallation(installation);
-      if (options['deep']) faults.push(...(await findDamagedFiles(installation)));
-      if (options['repair']) faults = await repair(installation, faults, { say, confirmed });
+      const damaged = config.MONGODB_URL ? [] : await findDamagedRecords(installation);
+      if (damaged.length > 0) return report(damaged, say);
+      const check = await checkInstallation(installation);
+      if (options['deep']) check.faults.push(...(await findDamagedFiles(installation)));
+      const faults = options['repair'] ? await repair(installation, check, { say, confirmed }) : check.faults;
       return report(faults, say);
     } finally {
       await installation.close();

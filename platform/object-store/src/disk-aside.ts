@@ -14,7 +14,8 @@ const entriesOf = (folder: string): Promise<string[]> =>
 /**
  * Keeps files that were taken out of a disk store below `aside/<day>`, under the path that they had below `objects`.
  * @param root folder of the store
- * @param move removes a file from the store: calls `to` with its path below `objects`, and forgets the file
+ * @param move removes a file from the store: calls `to` with its path below `objects`, forgets the file, and flushes its
+ * folder
  */
 export function createDiskAside(
   root: string,
@@ -26,7 +27,6 @@ export function createDiskAside(
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rename(from, to);
     await syncPath(dirname(to));
-    await syncPath(dirname(from));
   }
 
   /** Paths of all files that were put aside on a day, below the folder of that day. */
