@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -8,9 +8,15 @@ import path from 'node:path';
 export function writeDurably(file: string, content: unknown): void {
   const next = `${file}.next`;
   const descriptor = openSync(next, 'w', 0o600);
-  writeSync(descriptor, `${JSON.stringify(content, null, 2)}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  try {
+    writeFileSync(descriptor, `${JSON.stringify(content, null, 2)}\n`);
+    fsyncSync(descriptor);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
   renameSync(next, file);
   const folder = openSync(path.dirname(file), 'r');
   fsyncSync(folder);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type KnownIds, WrongInstallation } from '@medrad/composition';
+import { isDiskFull } from '@medrad/service-kit';
 import { readDurable, writeDurably } from './durable-file';
 import { embeddedDatabaseOf } from './embedded-database';
 import { hasDeveloperPassword } from './secrets';
@@ -18,6 +19,15 @@ export function keepKnownIds(dataDir: string, databases: KnownIds): void {
   const noted = JSON.stringify(Object.entries(readKnownIds(dataDir)));
   if (noted !== JSON.stringify(ofServices)) {
     writeDurably(fileOf(dataDir), { databases: Object.fromEntries(ofServices) });
+  }
+}
+
+/** As {@link keepKnownIds}, except on a full disk: there the next start notes the ids. */
+export function keepKnownIdsIfRoom(dataDir: string, databases: KnownIds): void {
+  try {
+    keepKnownIds(dataDir, databases);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
   }
 }
 

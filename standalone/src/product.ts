@@ -44,7 +44,7 @@ import {
   type SharedParts,
   watchedParts,
 } from './open-service';
-import { keepKnownIds, readKnownIds } from './installation-file';
+import { keepKnownIdsIfRoom, readKnownIds } from './installation-file';
 import type { Secrets } from './secrets';
 import { services } from './services';
 import type { Teardown } from './teardown';
@@ -149,7 +149,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   // Before the services are composed, because composing them writes: a wrong database must stay as it is.
   const settle = () => settleInstallation(serviceParts(opening), readKnownIds(config.dataDir));
   const ids = await retryUntilReachable(settle, { dependency: 'mongodb', log: logOf('standalone') });
-  keepKnownIds(config.dataDir, ids);
+  keepKnownIdsIfRoom(config.dataDir, ids);
   const composed = await Promise.all(
     opening.map((each, index) => composeService(each, opened[index]!, parts)),
   );

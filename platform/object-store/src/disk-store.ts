@@ -7,6 +7,7 @@ import {
   readdir,
   readFile,
   rename,
+  rm,
   rmdir,
   stat as statPath,
   unlink,
@@ -142,6 +143,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
       await rename(next, idFile);
       await syncPath(root);
     } catch (error) {
+      await rm(next, { force: true });
       throw toStorageError(error);
     }
   }

@@ -211,5 +211,8 @@ function nullWhenMissing(error: unknown): null {
 function rethrow(error: unknown): never {
   const known = toStorageError(error);
   if (known instanceof AppError && known.code === 'STORAGE_FULL') throw known;
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507) {
+    throw new AppError('STORAGE_FULL', { cause: error });
+  }
   throw new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
 }

@@ -10,6 +10,7 @@ import {
   noteMarkedFiles,
   replaceInstallationRecord,
 } from '@medrad/persistence';
+import { isDiskFull } from '@medrad/service-kit';
 import { fileFieldsOf, type ServiceManifest } from '../service-manifest';
 import { findMismatch, type KnownIds, type ServiceMarks } from './installation-marks.policy';
 
@@ -100,11 +101,16 @@ export async function checkParts(
   return marks;
 }
 
+/** Leaves a mark to the next start if it could not be stored now: the storage is full or does not answer. */
+function postpone(error: unknown): void {
+  if (!isDiskFull(error) && !isUnavailable(error)) throw error;
+}
+
 /**
  * Checks the parts of services and stores the id of the installation where it is still missing: in those of a new
  * installation, of one that an earlier version has made, and of a new service. Files whose storage does not answer are
- * neither checked nor marked.
- * @returns the ids in the databases
+ * neither checked nor marked, and a full database or storage is not marked; the next start does so.
+ * @returns the ids in the databases, without the databases that could not be marked
  * @throws WrongInstallation, before anything is stored
  */
 export async function settleInstallation(
@@ -114,16 +120,15 @@ export async function settleInstallation(
   const marks = await checkParts(services, known, { needsFiles: false });
   const candidate = marks.find(({ records }) => records.id !== null)?.records.id ?? randomUUID();
   const ids: Partial<Record<string, string>> = {};
-  await Promise.all(
-    services.map(async ({ connection, store }, index) => {
-      const { service, records, files } = marks[index]!;
-      const id = records.id ?? (await addInstallationRecord(connection, candidate)).installationId;
-      ids[service] = id;
-      if (!store || !files || (files.id === id && records.areFilesMarked)) return;
-      if (files.id === null) await store.writeInstallationId(id);
-      await noteMarkedFiles(connection);
-    }),
-  );
+  const mark = async ({ connection, store }: ServiceParts, index: number): Promise<void> => {
+    const { service, records, files } = marks[index]!;
+    const id = records.id ?? (await addInstallationRecord(connection, candidate)).installationId;
+    ids[service] = id;
+    if (!store || !files || (files.id === id && records.areFilesMarked)) return;
+    if (files.id === null) await store.writeInstallationId(id);
+    await noteMarkedFiles(connection);
+  };
+  await Promise.all(services.map((parts, index) => mark(parts, index).catch(postpone)));
   return ids;
 }
 
