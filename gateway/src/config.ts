@@ -7,6 +7,7 @@ import {
   readConfig,
   redisUrl,
   serviceUrl,
+  shortestSecret,
   signingSecret,
   siteOrigin,
   str,
@@ -19,7 +20,7 @@ const schema = {
   HOST: str({ default: '0.0.0.0' }),
   METRICS_PORT: port({ default: 9090 }),
   LOG_LEVEL: str({ choices: ['debug', 'info', 'warn', 'error'], default: 'info' }),
-  SESSION_SECRET: signingSecret({ desc: 'at least 32 characters, shared with auth' }),
+  SESSION_SECRET: signingSecret({ desc: `at least ${shortestSecret} characters, shared with auth` }),
   IDENTITY_PRIVATE_KEY: identityPrivateKey({
     desc: 'signs identity tokens; PKCS #8 PEM, known to nobody else',
   }),

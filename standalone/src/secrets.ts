@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
-import { createPasswordGate, hashGatePassword, type PasswordGate } from '@medrad/service-kit';
+import { createPasswordGate, hashGatePassword, type PasswordGate, shortestSecret } from '@medrad/service-kit';
 import { DamagedFile, readDurable, writeDurably } from './durable-file';
 
 /** Secrets of an installation, stored in its data folder. */
@@ -15,9 +15,6 @@ export interface Secrets {
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json');
 const newSecret = (): string => randomBytes(48).toString('base64url');
-
-/** Smallest length of a stored secret in characters; {@link newSecret} makes longer ones. */
-const shortestSecret = 32;
 
 const isTooShort = (secret: unknown): boolean =>
   secret !== undefined && (typeof secret !== 'string' || secret.length < shortestSecret);

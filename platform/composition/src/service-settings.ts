@@ -9,6 +9,7 @@ import {
   port,
   readConfig,
   redisUrl,
+  shortestSecret,
   signingSecret,
   siteOrigin,
   str,
@@ -20,7 +21,7 @@ import type { ServiceManifest } from './service-manifest';
 const redis = { REDIS_URL: redisUrl({ desc: 'Redis: revocations, limits and caches.' }) };
 const cookies = {
   SESSION_SECRET: signingSecret({
-    desc: 'Signs session cookies; at least 32 characters; the same as the gateway has.',
+    desc: `Signs session cookies; at least ${shortestSecret} characters; the same as the gateway has.`,
   }),
   PUBLIC_ORIGIN: siteOrigin({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
 };
@@ -57,7 +58,7 @@ const settingsOfNeeds = {
   attempts: redis,
   ticketSecret: {
     UPLOAD_SECRET: signingSecret({
-      desc: 'Signs upload addresses; at least 32 characters; the same on all instances.',
+      desc: `Signs upload addresses; at least ${shortestSecret} characters; the same on all instances.`,
     }),
   },
 } satisfies Record<Need, Record<string, ValidatorSpec<unknown>>>;

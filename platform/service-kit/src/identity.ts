@@ -25,13 +25,17 @@ export const identityHeader = 'x-internal-identity';
 /** Largest tolerated difference between the clocks of two hosts, in seconds. */
 export const clockToleranceSeconds = 60;
 
+/** Smallest length in characters of a secret from which signing keys are made. */
+export const shortestSecret = 32;
+
 /**
  * A secret as a key object for jsonwebtoken. With a string jsonwebtoken would try to parse a public key on every call
  * (about 50 times slower).
- * @throws RangeError for a secret under 32 bytes
+ * @throws RangeError for a secret of fewer bytes than {@link shortestSecret}
  */
 export function secretKey(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'utf8');
-  if (bytes.length < 32) throw new RangeError('A secret must have at least 32 bytes.');
+  if (bytes.length < shortestSecret)
+    throw new RangeError(`A secret must have at least ${shortestSecret} bytes.`);
   return createSecretKey(bytes);
 }

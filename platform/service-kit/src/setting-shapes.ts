@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeValidator, type ValidatorSpec } from 'envalid';
+import { shortestSecret } from './identity';
 
 /** A value is not what its setting needs. The message says what it needs, without the value. */
 export class WrongSetting extends Error {}
@@ -38,7 +39,10 @@ export const siteOrigin = shaped(
   'scheme and host only, as in https://radiology.example',
 );
 /** Text from which signing keys are made. */
-export const signingSecret = shaped(/^.{32,}$/s, 'at least 32 characters');
+export const signingSecret = checked(
+  (secret) => secret.length >= shortestSecret,
+  `at least ${shortestSecret} characters`,
+);
 /** Folder of the built front ends, which contains that of the shell. */
 export const frontendsFolder = checked(
   (folder) => existsSync(path.join(folder, 'shell', 'dist', 'index.html')),
