@@ -54,7 +54,7 @@ const losses: readonly [string, () => void | Promise<void>, RegExp][] = [
   [
     'the database',
     () => remove('mongo'),
-    /^The database \S+data\.mdb is missing, but .* contains installation\.json, files\.$/m,
+    /^The database \S+mongo is missing, but .* contains installation\.json, files\.$/m,
   ],
   [
     'the disk with the database, whose folder is empty now',
@@ -62,7 +62,7 @@ const losses: readonly [string, () => void | Promise<void>, RegExp][] = [
       remove('mongo');
       mkdirSync(inFolder('mongo'));
     },
-    /^The database \S+data\.mdb is missing/m,
+    /^The database \S+mongo is missing/m,
   ],
   [
     'the database of an installation of an earlier version, which had no id',
@@ -71,7 +71,7 @@ const losses: readonly [string, () => void | Promise<void>, RegExp][] = [
       remove('installation.json');
       remove('files', 'spotters', 'installation-id');
     },
-    /^The database \S+data\.mdb is missing, but .* contains files\.$/m,
+    /^The database \S+mongo is missing, but .* contains files\.$/m,
   ],
   [
     'the database of one service',

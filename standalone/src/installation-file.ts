@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type KnownIds, WrongInstallation } from '@medrad/composition';
+import { hasDatabase } from '@medrad/embedded-mongo';
 import { isDiskFull } from '@medrad/service-kit';
 import { readDurable, writeDurably } from './durable-file';
 import { embeddedDatabaseOf } from './embedded-database';
@@ -49,9 +50,8 @@ function hasStoredFiles(dataDir: string): boolean {
  * @throws WrongInstallation
  */
 export function assertDatabaseIsThere(dataDir: string, { maySecretsStand = false } = {}): void {
-  const database = path.join(embeddedDatabaseOf(dataDir).dataDir, 'data.mdb');
-  // An empty file is what a crash leaves of a database that was being made.
-  if (existsSync(database) && statSync(database).size > 0) return;
+  const database = embeddedDatabaseOf(dataDir).dataDir;
+  if (hasDatabase(database)) return;
   const found = [
     ...(existsSync(fileOf(dataDir)) ? [name] : []),
     ...(!maySecretsStand && hasDeveloperPassword(dataDir) ? ['secrets.json'] : []),

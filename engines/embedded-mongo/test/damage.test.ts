@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
-import { spawnEmbeddedMongo, startEmbeddedMongo } from '../src';
+import { hasDatabase, spawnEmbeddedMongo, startEmbeddedMongo } from '../src';
 import { freshFolder } from './servers';
 
 type Thing = { _id: string; text: string };
@@ -46,6 +46,14 @@ function overwrite(at: number, bytes: Buffer): void {
 
 const validated = (things: Collection<Thing>, client: MongoClient) =>
   client.db('shop').command({ validate: things.collectionName });
+
+test('a folder has a database once its file has content', async () => {
+  expect(hasDatabase(dataDir)).toBe(false);
+  writeFileSync(file(), '');
+  expect(hasDatabase(dataDir)).toBe(false);
+  await fill(1);
+  expect(hasDatabase(dataDir)).toBe(true);
+});
 
 test('a document with a flipped bit is never returned: reads name the collection and the file, and the others are read', async () => {
   await fill(40);

@@ -50,14 +50,22 @@ const META_VERSION = 2;
 const PAGE_SIZE_OFFSET = META_OFFSET + 24;
 
 /**
+ * Whether a data folder contains a database. An empty file does not count: a crash leaves one of a database that was
+ * being made.
+ */
+export function hasDatabase(folder: string): boolean {
+  const file = fileIn(folder);
+  return existsSync(file) && statSync(file).size > 0;
+}
+
+/**
  * Checks that a database file begins with LMDB's two meta pages. LMDB crashes the process when it opens another file.
- * A file that does not exist, or that a crash left empty when it was made, is made by LMDB.
+ * If there is no database, LMDB makes one.
  * @throws DamagedData
  */
 export function assertDatabaseFile(folder: string): void {
-  const file = fileIn(folder);
-  if (!existsSync(file) || statSync(file).size === 0) return;
-  const descriptor = openSync(file, 'r');
+  if (!hasDatabase(folder)) return;
+  const descriptor = openSync(fileIn(folder), 'r');
   try {
     const isMeta = (at: number): boolean => {
       const page = Buffer.alloc(PAGE_SIZE_OFFSET + 4);
