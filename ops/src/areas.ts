@@ -1,4 +1,4 @@
-import { fileFieldsOf, type ServiceManifest } from '@medrad/composition';
+import { fileFieldsOf, outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { installationCollection } from '@medrad/persistence';
 import { services } from '@medrad/standalone/services';
 
@@ -78,24 +78,58 @@ export const allReferences: readonly Reference[] = manifests.flatMap(({ name: da
 );
 
 /**
- * Sorts the collections of a database into the order in which a backup reads them: a collection precedes those to which
- * it refers, so that the backup contains every row to which an added row refers.
+ * Sorts the collections of a database into the order in which a backup reads them while the product changes them:
+ *
+ * 1. those with the traces of handled events, so that the backup contains everything else that an event caused if it
+ *    contains the trace;
+ * 2. the others, each before those to which it refers, so that the backup contains every row to which an added row
+ *    refers, and after those that note what is written in it;
+ * 3. the outbox and the published events, so that the backup contains every event that a row caused.
  */
-export function byReferences(database: string, collections: readonly string[]): string[] {
-  const targets = new Map<string, string[]>();
+export function inBackupOrder(database: string, collections: readonly string[]): string[] {
+  const manifest = manifests.find(({ name }) => name === database);
+  const first = (manifest?.consumes ?? []).map(({ collection }) => collection);
+  const last = Object.keys(outboxCollections);
+  const others = collections.filter(
+    (collection) => !first.includes(collection) && !last.includes(collection),
+  );
+  const ordered = new Set(first);
+  for (const collection of beforeLater(others, laterThan(database))) ordered.add(collection);
+  for (const collection of last) ordered.add(collection);
+  return [...ordered].filter((collection) => collections.includes(collection));
+}
+
+/** For each collection of a database, those that a backup reads later. */
+function laterThan(database: string): ReadonlyMap<string, readonly string[]> {
+  const later = new Map<string, string[]>();
+  const add = (collection: string, other: string): void => {
+    later.set(collection, [...(later.get(collection) ?? []), other]);
+  };
   for (const { from, to } of allReferences.filter((reference) => reference.database === database)) {
-    targets.set(from.collection, [...(targets.get(from.collection) ?? []), to]);
+    add(from.collection, to);
   }
+  const { collections = {} } = manifests.find(({ name }) => name === database) ?? {};
+  for (const [collection, { readAfter = [] }] of Object.entries(collections)) {
+    for (const earlier of readAfter) add(earlier, collection);
+  }
+  return later;
+}
+
+/** Sorts collections so that each precedes its later ones. */
+function beforeLater(
+  collections: readonly string[],
+  later: ReadonlyMap<string, readonly string[]>,
+): string[] {
   const ordered = new Set<string>();
   const seen = new Set<string>();
   const place = (collection: string): void => {
     if (seen.has(collection)) return;
     seen.add(collection);
-    for (const target of targets.get(collection) ?? []) place(target);
+    for (const other of later.get(collection) ?? []) place(other);
     ordered.add(collection);
   };
   collections.forEach(place);
-  return [...ordered].reverse().filter((collection) => collections.includes(collection));
+  return [...ordered].reverse();
 }
 
 /** A text value in a row, and the object that contains it: the row itself, or an object inside the row. */

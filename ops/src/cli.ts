@@ -12,6 +12,7 @@ import { dlqCommand } from './commands/dlq.command';
 import { fsckCommand } from './commands/fsck.command';
 import { imagesCommand } from './commands/images.command';
 import { migrateCommand } from './commands/migrate.command';
+import { republishCommand } from './commands/republish.command';
 import { restoreCommand } from './commands/restore.command';
 import { revokeSessionsCommand } from './commands/revoke-sessions.command';
 import { usersCommand } from './commands/users.command';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   adoptCommand,
   archiveCommand,
   dlqCommand,
+  republishCommand,
   migrateCommand,
 ];
 

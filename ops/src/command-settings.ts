@@ -42,6 +42,7 @@ const table = {
   adopt: { needs: [database, files], uses: [] },
   archive: { needs: [database], uses: [] },
   dlq: { needs: [['AMQP_URL']], uses: [] },
+  republish: { needs: [database], uses: [] },
   migrate: { needs: [['DATA_DIR']], uses: ['MONGODB_URL'] },
 } satisfies Record<string, Settings>;
 

@@ -1,8 +1,12 @@
 import { outboxCollections, type ServiceManifest } from '@medrad/composition';
+import { eventCatalogue } from '@medrad/contracts';
+import { eventCollections, sentEventOf } from '@medrad/events';
 import { readStandaloneConfig } from '@medrad/standalone';
 import { services } from '@medrad/standalone/services';
 import { backdateExam, eventually, extentOf, type ProductProcess, startProduct } from '@medrad/testing';
 import { checkInstallation } from '../src/check/check-installation';
+import { findUnhandledEvents, producers } from '../src/check/find-unhandled-events';
+import { rowsOfDatabases } from '../src/check/rows';
 import { type Installation, openInstallation } from '../src/installation';
 import { buildBackend, createFolders, ops } from './harness';
 import { writeThroughEveryCall, writingCalls } from './manifests/every-write';
@@ -25,7 +29,9 @@ let installation: Installation;
  */
 const seldomFilled = [
   ...manifests.flatMap(({ name }) =>
-    Object.keys(outboxCollections).map((collection) => `${name}.${collection}`),
+    Object.keys(outboxCollections)
+      .filter((collection) => collection !== eventCollections.sent)
+      .map((collection) => `${name}.${collection}`),
   ),
   'spotters.test_deletions',
   'spotters.subsection_deletions',
@@ -107,6 +113,18 @@ test('fsck finds no fault after writing calls', () => {
 
 test('collections, file fields, references and files of a running product match the manifests', () => {
   expect(problemsOf(sights, manifests)).toEqual([]);
+});
+
+test('consumers leave the traces of handled events that the manifests name', async () => {
+  const published = new Set<string>();
+  await eventually(async () => {
+    expect(await findUnhandledEvents(rowsOfDatabases(installation))).toEqual([]);
+  });
+  for (const producer of producers) {
+    const sent = installation.connections.get(producer)!.collection(eventCollections.sent);
+    for await (const row of sent.find()) published.add(sentEventOf(row).event.name);
+  }
+  expect([...published].sort()).toEqual(Object.keys(eventCatalogue).sort());
 });
 
 test('the calls of every-write.ts fill every declared collection, except those that are empty between calls', () => {

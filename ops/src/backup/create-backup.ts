@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderInUse, lockFolder } from '@medrad/embedded-mongo';
+import { eventCollections } from '@medrad/events';
 import { listCollections } from '@medrad/persistence';
-import { byReferences, fileAreas, isBackedUp } from '../areas';
+import { fileAreas, inBackupOrder, isBackedUp } from '../areas';
 import { type Fault, persistentFaults } from '../check/faults';
 import { findBrokenReferences } from '../check/find-broken-references';
 import { findFileFaults, knownFiles } from '../check/find-file-faults';
+import { findUnhandledEvents } from '../check/find-unhandled-events';
 import { rowsOfBackup } from '../check/rows';
 import type { Installation } from '../installation';
 import { Refusal } from '../terminal';
@@ -86,14 +88,24 @@ async function fill(installation: Installation, draft: string): Promise<BackupRe
   }
   const files: Record<string, AreaFacts> = {};
   for (const [area, copy] of copies) files[area] = await copy.close();
-  return { manifest: { format: 1, createdAt: new Date().toISOString(), databases, files }, faults };
+  const events = {
+    waiting: countWaiting(databases),
+    unhandled: new Set((await findUnhandledEvents(rowsOfBackup(draft))).map(({ id }) => id)).size,
+  };
+  return { manifest: { format: 1, createdAt: new Date().toISOString(), databases, files, events }, faults };
 }
+
+/** Number of events in the outboxes of a backup. */
+const countWaiting = (databases: Manifest['databases']): number =>
+  Object.values(databases)
+    .flatMap((facts) => [facts[eventCollections.waiting], facts[eventCollections.parked]])
+    .reduce((sum, facts) => sum + (facts?.documents ?? 0), 0);
 
 async function dumpDatabases({ connections }: Installation, draft: string): Promise<Manifest['databases']> {
   const databases: Manifest['databases'] = {};
   for (const [database, connection] of connections) {
     const collections = await listCollections(connection);
-    const wanted = byReferences(
+    const wanted = inBackupOrder(
       database,
       collections.filter((collection) => isBackedUp(database, collection)),
     );

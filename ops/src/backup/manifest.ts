@@ -27,6 +27,16 @@ export interface Manifest {
    * File areas by name; the list of an area's files is `files/<area>.jsonl`, and the files are below `files/<area>/`.
    */
   files: Record<string, AreaFacts>;
+  /** Events that were under way; absent in backups of earlier versions. */
+  events?: EventsUnderWay;
+}
+
+/** Numbers of events in a backup that a restore sends again. */
+export interface EventsUnderWay {
+  /** Events in the outboxes, including those that were refused. */
+  waiting: number;
+  /** Published events that a service had not handled. */
+  unhandled: number;
 }
 
 /** One line of a backup's list of files. */

@@ -6,6 +6,7 @@ import type { Installation } from '../installation';
 import { type Fault, persistentFaults } from './faults';
 import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
+import { findUnhandledEvents, unhandledFaults } from './find-unhandled-events';
 import type { AreaLoss } from './large-deletion.policy';
 import { rowsOfDatabases } from './rows';
 
@@ -13,6 +14,9 @@ import { rowsOfDatabases } from './rows';
 const keptMs = 24 * 60 * 60 * 1000;
 /** Time in milliseconds for which files that were put aside can be brought back. */
 const keptAsideMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Age in milliseconds of published events that a running product must have handled. */
+const handledAfterMs = 60_000;
 
 /** Result of a check of all rows and files. */
 export interface CheckResult {
@@ -42,6 +46,12 @@ async function findFaults(installation: Installation): Promise<CheckResult> {
     faults.push(...(await findAbandonedUploads(area.name, store)));
   }
   return { faults, files };
+}
+
+/** Finds events that a service published and another has not handled. */
+export async function findMissedEvents(installation: Installation): Promise<Fault[]> {
+  const sentBefore = new Date(Date.now() - (installation.isRunning ? handledAfterMs : 0));
+  return unhandledFaults(await findUnhandledEvents(rowsOfDatabases(installation), sentBefore));
 }
 
 /** Finds collections of the embedded database with records whose checksums are wrong; nothing can read these. */

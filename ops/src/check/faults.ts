@@ -7,10 +7,11 @@ export interface Fault {
     | 'missing-rendition'
     | 'damaged-file'
     | 'broken-reference'
-    | 'damaged-records';
+    | 'damaged-records'
+    | 'unhandled-events';
   /** File area of a faulty file, or database of a faulty row. */
   area: string;
-  /** Key of the faulty file, id of the missing row, or name of a collection. */
+  /** Key of the faulty file, id of the missing row, or name of a collection or queue. */
   subject: string;
   /** The fault as a sentence for the operator. */
   sentence: string;

@@ -15,6 +15,13 @@ export function contentOf({ databases, files }: Manifest): string {
   return `${documents} documents and ${count} files (${(bytes / 1e6).toFixed(1)} MB)`;
 }
 
+/** Sentence about the events that were under way while the backup was made; null if there were none. */
+function describeEvents({ events = { waiting: 0, unhandled: 0 } }: Manifest): string | null {
+  const { waiting, unhandled } = events;
+  if (waiting + unhandled === 0) return null;
+  return `Events under way: ${waiting} not published, ${unhandled} published but not handled. A restore sends them again.`;
+}
+
 /** Command that writes a backup of the installation into a folder. */
 export const backupCommand: Command = {
   name: 'backup',
@@ -37,6 +44,8 @@ export const backupCommand: Command = {
     try {
       const { manifest, faults } = await createBackup(installation, target);
       say(`${target} contains ${contentOf(manifest)}.`);
+      const underWay = describeEvents(manifest);
+      if (underWay) say(underWay);
       for (const { sentence } of faults) note(`In the installation, and so in the backup: ${sentence}`);
       return faults.length === 0 ? 0 : 1;
     } finally {

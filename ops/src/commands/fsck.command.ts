@@ -4,6 +4,7 @@ import {
   countLosses,
   findDamagedFiles,
   findDamagedRecords,
+  findMissedEvents,
   findRemovable,
   removeOrphans,
   takeBackOrphans,
@@ -70,6 +71,7 @@ export const fsckCommand: Command = {
     '  - rows that refer to a row that does not exist',
     '  - uploads that a crash interrupted',
     '  - records of the embedded database that a fault of the disk has changed',
+    '  - events of the last 30 days that a service published and another has not handled',
     'Prints one line for each fault. The exit code is 1 if there are faults.',
     '',
     '  --deep                  also read every file and compare it with the hash that was stored with it',
@@ -96,6 +98,7 @@ export const fsckCommand: Command = {
       const damaged = config.MONGODB_URL ? [] : await findDamagedRecords(installation);
       if (damaged.length > 0) return report(damaged, say);
       const check = await checkInstallation(installation);
+      check.faults.push(...(await findMissedEvents(installation)));
       if (options['deep']) check.faults.push(...(await findDamagedFiles(installation)));
       const faults = options['repair'] ? await repair(installation, check, { say, confirmed }) : check.faults;
       return report(faults, say);

@@ -12,6 +12,7 @@ import { assertEmpty, restoreBackup } from '../backup/restore-backup';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Command } from '../command';
 import { assertBelongsTogether, assertRestorable, openExclusively, partsOf } from '../installation';
+import { describeRepublished, type Republished, republishUnhandled } from '../republish/republish-events';
 import { Refusal } from '../terminal';
 import { contentOf } from './backup.command';
 
@@ -35,6 +36,7 @@ export const restoreCommand: Command = {
     const { dataDir } = config;
     const backup = await verifyBackup(path.resolve(folder));
     if (!config.MONGODB_URL && !restoreUnderWay(dataDir)) assertRestorable(config);
+    let republished: Republished;
     const installation = await openExclusively(config);
     try {
       const underWay = restoreUnderWay(dataDir);
@@ -53,10 +55,15 @@ export const restoreCommand: Command = {
       renewKeys(dataDir);
       declineDemo(dataDir);
       endRestore(dataDir);
+      // After the end, because a repeated restore compares the databases with the backup.
+      republished = await republishUnhandled(installation);
     } finally {
       await installation.close();
     }
     say(`Restored ${contentOf(backup.manifest)} of ${backup.manifest.createdAt}.`);
+    if (republished.size > 0) {
+      say(`${describeRepublished(republished)} had not been handled; the next start sends them again.`);
+    }
     note('Everybody must sign in again.');
     if (config.SESSION_SECRET) note('Change SESSION_SECRET in the environment before the product starts.');
     return 0;

@@ -15,6 +15,7 @@ export {
   settleInstallation,
   WrongInstallation,
 } from './installation/settle-installation';
+export { type Consumption, consumption, type EventTrace } from './consumption';
 export { runService } from './run-service';
 export {
   type CollectionManifest,

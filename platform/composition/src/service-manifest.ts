@@ -1,6 +1,8 @@
 import type { ServiceName } from '@medrad/contracts';
+import { eventCollections } from '@medrad/events';
 import type { FileField } from '@medrad/object-store';
 import type { ValidatorSpec } from '@medrad/service-kit';
+import type { Consumption } from './consumption';
 import type { Need } from './dependencies';
 
 /** Retention of the rows of a collection. */
@@ -36,6 +38,11 @@ export interface CollectionManifest {
    * again.
    */
   derivedFrom?: string;
+  /**
+   * Collections that a backup reads before this one, because their rows note that the rows of this one have been
+   * written: a backup with the note then contains these too.
+   */
+  readAfter?: readonly string[];
   /** Reason why backups leave the collection out; absent when backups contain the collection. */
   leftOutOfBackups?: string;
   /** Retention of the rows; absent when rows are kept until a user deletes them. */
@@ -53,8 +60,8 @@ export interface ServiceManifest<N extends Need = Need> {
   needs: readonly N[];
   /** All collections of the service's database, including those of the outbox and the upload tickets. */
   collections: Readonly<Record<string, CollectionManifest>>;
-  /** Queues from which the service consumes events. */
-  queues: readonly string[];
+  /** Events that the service consumes. */
+  consumes: readonly Consumption[];
   /**
    * Whether the service stores renditions of each image; residents see only the renditions. In a collection with files
    * of several kinds, a file is an image if the field `kind` beside its key is `image`, unless the collection's
@@ -71,8 +78,16 @@ export const fileFieldsOf = ({ collections }: Pick<ServiceManifest, 'collections
     files.map((path) => ({ collection, path })),
   );
 
-/** Collections that an outbox uses, for the manifests of services with an outbox. */
-export const outboxCollections = { outbox: {}, outbox_parked: {} } as const;
+/**
+ * Collections that an outbox uses, for the manifests of services with an outbox. Events move from each to the next, so
+ * a backup reads the collections in this order, and after all others: it then contains every event of the rows that it
+ * contains.
+ */
+export const outboxCollections = {
+  [eventCollections.waiting]: {},
+  [eventCollections.parked]: {},
+  [eventCollections.sent]: { retention: { until: 'expiresAt' } },
+} as const;
 
 /** Collections that uploads use, for the manifests of services with a file store. */
 export const fileCollections = {

@@ -9,7 +9,7 @@ const manifestOf = (needs: readonly Need[], settings?: ServiceManifest['settings
   metricsPort: 9084,
   needs,
   collections: {},
-  queues: [],
+  consumes: [],
   ...(settings && { settings }),
 });
 

@@ -9,7 +9,7 @@ const manifest = (collections: ServiceManifest['collections']): ServiceManifest 
   metricsPort: 9084,
   needs: ['connection'],
   collections,
-  queues: [],
+  consumes: [],
 });
 
 let database: TestDatabase;

@@ -9,4 +9,6 @@ export * from './gather-writes';
 export * from './outbox';
 /** @public For the benchmark of the outbox. */
 export { outboxModel, type OutboxRecord } from './outbox.model';
+export { eventCollections } from './outbox.model';
+export { republish, type SentEvent, sentEventOf } from './sent-events';
 export { type ConnectionPurpose, type ConnectionReport } from './rabbit-connection';

@@ -1,5 +1,4 @@
 import { mongo } from 'mongoose';
-import type { OutboxRecord } from './outbox.model';
 
 const duplicateKey = 11_000;
 
@@ -8,9 +7,9 @@ const duplicateKey = 11_000;
  * @returns the ids that were in the collection already
  * @throws when it is unknown which documents were written
  */
-export async function insertNew(
-  collection: mongo.Collection<OutboxRecord>,
-  documents: readonly OutboxRecord[],
+export async function insertNew<T extends { _id: string }>(
+  collection: mongo.Collection<T>,
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
 ): Promise<Set<string>> {
   try {
     await collection.insertMany(documents, { ordered: false });

@@ -32,8 +32,8 @@ export interface RelaySettings extends PaceSettings {
   /** Pause in milliseconds after the first refusal of an event; doubles with each refusal, up to a minute. */
   retryMs: number;
   /**
-   * Milliseconds for which confirmed events are collected before they are removed together, so that many events need
-   * few deletions.
+   * Milliseconds for which confirmed events are collected before they leave the outbox together, so that many events
+   * need few commands.
    */
   gatherMs: number;
   /** Maximum time for which `stop` waits for confirms, in milliseconds. */
@@ -41,10 +41,10 @@ export interface RelaySettings extends PaceSettings {
 }
 
 /**
- * Largest number of events that one command removes. The database looks up each event by its key, so a larger command
- * would delay other database calls.
+ * Largest number of events that leave the outbox together. The database looks up each event by its key, so a larger
+ * command would delay other database calls.
  */
-const removedTogether = 500;
+const movedTogether = 500;
 
 export const defaultRelaySettings: RelaySettings = {
   window: 128,
@@ -60,7 +60,7 @@ export const defaultRelaySettings: RelaySettings = {
   longestRestMs: 100,
 };
 
-/** Publishes the events of the outbox and removes them after they are confirmed. */
+/** Publishes the events of the outbox and moves them to the published events after they are confirmed. */
 export interface OutboxRelay {
   /**
    * Keeps reads of the outbox from returning an event that is about to be written, until the returned function is
@@ -98,7 +98,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const signal = createSignal();
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
-  const confirmed = new Set<string>();
+  const confirmed = new Map<string, EventEnvelope>();
   /** Ids of events that are about to be written to the outbox, or whose write is not confirmed yet. */
   const expected = new Set<string>();
   /** Events that were just written and wait, in this order, until the window has room. */
@@ -136,7 +136,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   async function publish(event: EventEnvelope, refusals: number): Promise<void> {
     try {
       await transport.publish(event);
-      confirmed.add(event.id);
+      confirmed.set(event.id, event);
       observer.published(event);
       noteAway(null);
     } catch (error) {
@@ -158,17 +158,17 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   /**
-   * Removes confirmed events from the outbox.
+   * Moves confirmed events from the outbox to the published events.
    * @returns whether there were any
    */
-  async function removeConfirmed(): Promise<boolean> {
-    const ids = [...confirmed];
-    for (let from = 0; from < ids.length; from += removedTogether) {
-      const some = ids.slice(from, from + removedTogether);
-      await repository.delete(some);
-      for (const id of some) confirmed.delete(id);
+  async function moveConfirmed(): Promise<boolean> {
+    const events = [...confirmed.values()];
+    for (let from = 0; from < events.length; from += movedTogether) {
+      const some = events.slice(from, from + movedTogether);
+      await repository.moveToSent(some);
+      for (const { id } of some) confirmed.delete(id);
     }
-    return ids.length > 0;
+    return events.length > 0;
   }
 
   const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
@@ -202,8 +202,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     const limit = room();
     mayHold = false;
     // The outbox still contains events that this process is publishing, that wait in this process, or that were
-    // confirmed since the last removal; the read leaves them out.
-    const except = [...inFlight.keys(), ...waiting.keys(), ...confirmed, ...expected];
+    // confirmed since the last move; the read leaves them out.
+    const except = [...inFlight.keys(), ...waiting.keys(), ...confirmed.keys(), ...expected];
     const found = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
@@ -249,13 +249,13 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   /**
-   * Removes confirmed events and publishes due ones.
-   * @returns whether events were removed; further events may then be confirmed soon
+   * Moves confirmed events and publishes due ones.
+   * @returns whether events were moved; further events may then be confirmed soon
    */
   async function step(): Promise<boolean> {
-    const hasRemoved = await removeConfirmed();
+    const hasMoved = await moveConfirmed();
     if (isWorthReading()) await publishDue();
-    return hasRemoved;
+    return hasMoved;
   }
 
   return {
@@ -279,11 +279,11 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     async run() {
       isRunning = true;
       while (!stopping) {
-        const hasRemoved = await step().catch((error: unknown) => {
+        const hasMoved = await step().catch((error: unknown) => {
           noteAway('database', error);
           return false;
         });
-        if (hasRemoved && !isWorthReading()) await haste.wait(settings.gatherMs);
+        if (hasMoved && !isWorthReading()) await haste.wait(settings.gatherMs);
         const isWoken = await signal.wait(settings.pollMs);
         mayHold ||= !isWoken;
       }
@@ -294,9 +294,9 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       signal.raise();
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, settings.stopMs).unref());
       await Promise.race([Promise.allSettled([...inFlight.values()]), timeout]);
-      // Events that cannot be removed now are published again at the next start; consumers recognise the repetition by
+      // Events that cannot be moved now are published again at the next start; consumers recognise the repetition by
       // the event's id.
-      await removeConfirmed().catch((error: unknown) => noteAway('database', error));
+      await moveConfirmed().catch((error: unknown) => noteAway('database', error));
     },
   };
 }

@@ -1,6 +1,13 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { TraceFields } from './transport';
 
+/** Collections of an outbox in the database of its service: of waiting, parked and published events. */
+export const eventCollections = {
+  waiting: 'outbox',
+  parked: 'outbox_parked',
+  sent: 'outbox_sent',
+} as const;
+
 /**
  * An event that waits to be published. Nearly every event is published without a refusal, so the fields about refusals
  * are absent until the first refusal, and an event without refusals is indexed only by id and recording time.
@@ -31,6 +38,17 @@ export interface ParkedRecord extends Omit<OutboxRecord, 'dueAt'> {
   parkedAt: Date;
 }
 
+/** An event that was published. It is kept for a time, so that it can be published again. */
+export interface SentRecord {
+  /** The event's id. */
+  _id: string;
+  /** JSON of the event. */
+  event: string;
+  sentAt: Date;
+  /** Time at which the record is deleted. */
+  expiresAt: Date;
+}
+
 const fields = {
   _id: { type: String, required: true },
   event: { type: String, required: true },
@@ -41,7 +59,7 @@ const fields = {
 };
 const schema = new Schema<OutboxRecord>(
   { ...fields, dueAt: { type: Date } },
-  { collection: 'outbox', versionKey: false, minimize: false },
+  { collection: eventCollections.waiting, versionKey: false, minimize: false },
 );
 schema.index({ dueAt: 1 }, { sparse: true });
 // Index to find the oldest event, because the age of that event is a metric.
@@ -49,8 +67,19 @@ schema.index({ recordedAt: 1 });
 
 const parkedSchema = new Schema<ParkedRecord>(
   { ...fields, parkedAt: { type: Date, required: true } },
-  { collection: 'outbox_parked', versionKey: false, minimize: false },
+  { collection: eventCollections.parked, versionKey: false, minimize: false },
 );
+
+const sentSchema = new Schema<SentRecord>(
+  {
+    _id: fields._id,
+    event: fields.event,
+    sentAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: eventCollections.sent, versionKey: false },
+);
+sentSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Model of the outbox on a service's own connection. */
 export function outboxModel(connection: Connection): Model<OutboxRecord> {
@@ -62,4 +91,10 @@ export function outboxModel(connection: Connection): Model<OutboxRecord> {
 export function parkedModel(connection: Connection): Model<ParkedRecord> {
   const existing = connection.models['ParkedEvent'] as Model<ParkedRecord> | undefined;
   return existing ?? connection.model<ParkedRecord>('ParkedEvent', parkedSchema);
+}
+
+/** Model of the published events on a service's own connection. */
+export function sentModel(connection: Connection): Model<SentRecord> {
+  const existing = connection.models['SentEvent'] as Model<SentRecord> | undefined;
+  return existing ?? connection.model<SentRecord>('SentEvent', sentSchema);
 }

@@ -1,9 +1,10 @@
 import type { EventEnvelope } from '@medrad/contracts';
-import { type Connection, trusted } from 'mongoose';
+import { type Connection, mongo, trusted } from 'mongoose';
 import { countCheaply } from './cheap-count';
 import { insertNew } from './insert-new';
-import { type OutboxRecord, outboxModel, parkedModel } from './outbox.model';
+import { type OutboxRecord, outboxModel, parkedModel, type SentRecord, sentModel } from './outbox.model';
 import { createParking } from './outbox-parking';
+import { sentRecordOf } from './sent-events';
 import type { TraceFields } from './transport';
 
 /** An event to insert, with its trace. */
@@ -43,7 +44,11 @@ export interface OutboxRepository {
   isEmpty(): Promise<boolean>;
   /** Returns the time at which the oldest waiting event was recorded; null when none waits. */
   findOldest(): Promise<Date | null>;
-  delete(ids: string[]): Promise<void>;
+  /**
+   * Moves events that were published to the collection of published events. If the database refuses to store them
+   * there, as on a full disk, they only leave the outbox, because they would be published again and again otherwise.
+   */
+  moveToSent(events: readonly EventEnvelope[]): Promise<void>;
   /** Records that the transport refused an event, and the time of the next attempt. */
   noteFailure(id: string, failure: { attempts: number; error: string; dueAt: Date }): Promise<void>;
   /** Parks an event until the next start. */
@@ -65,6 +70,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
   const model = outboxModel(connection);
   // Inserts and removals, which every event needs, use the driver directly, because mongoose would add only cost.
   const outbox = connection.collection<OutboxRecord>(model.collection.name);
+  const sent = connection.collection<SentRecord>(sentModel(connection).collection.name);
   const parked = parkedModel(connection);
   const parking = createParking(outbox, parked);
   return {
@@ -119,8 +125,11 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       const oldest = await model.findOne({}, { recordedAt: 1 }).sort({ recordedAt: 1 }).lean();
       return oldest?.recordedAt ?? null;
     },
-    async delete(ids) {
-      await outbox.deleteMany({ _id: { $in: ids } });
+    async moveToSent(events) {
+      await insertNew(sent, events.map(sentRecordOf)).catch((error: unknown) => {
+        if (!(error instanceof mongo.MongoServerError)) throw error;
+      });
+      await outbox.deleteMany({ _id: { $in: events.map(({ id }) => id) } });
     },
     async noteFailure(id, { attempts, error, dueAt }) {
       await model.updateOne({ _id: id }, { $set: { attempts, lastError: error, dueAt } });

@@ -80,8 +80,8 @@ test.each([1, 2, 3])(
         for (const id of fresh) waiting.add(id);
       },
       async () => {
-        const ids = [anyOf(waiting), anyOf(waiting), 'gone'];
-        await repository.delete(ids);
+        const ids = [...new Set([anyOf(waiting), anyOf(waiting), 'gone'])];
+        await repository.moveToSent(ids.map((id) => ({ ...sampleEvent(), id })));
         for (const id of ids) move(id, waiting);
       },
       () => repository.noteFailure(anyOf(waiting), { ...failure, dueAt: new Date() }),

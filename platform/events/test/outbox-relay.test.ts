@@ -19,7 +19,7 @@ beforeEach(() => {
   reads = [];
   const repository: Partial<OutboxRepository> = {
     listDue: ({ except }) => new Promise((answer) => reads.push({ except, answer })),
-    delete: () => Promise.resolve(),
+    moveToSent: () => Promise.resolve(),
   };
   const settings = { ...defaultRelaySettings, pollMs };
   relay = createOutboxRelay({

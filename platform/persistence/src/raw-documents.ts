@@ -49,6 +49,20 @@ export async function* streamRaw(connection: Connection, collection: string): As
   for await (const document of cursor) yield idFirst(document as unknown as Buffer);
 }
 
+/** Streams the documents of a collection with these ids as BSON. */
+export async function* streamRawAmong(
+  connection: Connection,
+  collection: string,
+  ids: readonly string[],
+): AsyncGenerator<Buffer> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const cursor = databaseOf(connection)
+      .collection<{ _id: string }>(collection)
+      .find({ _id: { $in: ids.slice(from, from + batchSize) } }, { raw: true });
+    for await (const document of cursor) yield document as unknown as Buffer;
+  }
+}
+
 /**
  * Inserts documents given as BSON.
  * @param isRepeat whether documents that exist already are skipped, because the insertion repeats one that was

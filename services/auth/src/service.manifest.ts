@@ -32,5 +32,5 @@ export const authManifest: ServiceManifest<(typeof needs)[number]> = {
     feature_toggles: {},
     ...outboxCollections,
   },
-  queues: [],
+  consumes: [],
 };

@@ -1,4 +1,4 @@
-import type { ServiceManifest } from '@medrad/composition';
+import { consumption, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
 
 const needs = ['connection', 'transport'] as const;
@@ -20,5 +20,21 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
     comparison_choices: { weakReferences: { userId: 'plans' } },
     comparison_snapshots: { derivedFrom: 'marked_answers' },
   },
-  queues: [eventQueues.markedAnswers, eventQueues.deletedImages, eventQueues.verifiedLearners],
+  consumes: [
+    consumption('answer.marked.v1', {
+      queue: eventQueues.markedAnswers,
+      collection: 'marked_answers',
+      tracesOf: ({ payload: { responseId, revision } }) => [{ id: responseId, revision }],
+    }),
+    consumption('image.deleted.v1', {
+      queue: eventQueues.deletedImages,
+      collection: 'deleted_images',
+      tracesOf: ({ payload: { imageId } }) => [{ id: imageId }],
+    }),
+    consumption('account.verified.v1', {
+      queue: eventQueues.verifiedLearners,
+      collection: 'verified_people',
+      tracesOf: ({ payload: { userId } }) => [{ id: userId }],
+    }),
+  ],
 };

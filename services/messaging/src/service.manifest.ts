@@ -1,7 +1,9 @@
-import { outboxCollections, type ServiceManifest } from '@medrad/composition';
+import { consumption, outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
 import { makeValidator } from '@medrad/service-kit';
 import { defaultRetentionDays, leastRetentionDays } from './activities/log-retention';
+import { dayMs } from './activities/log-time';
+import { noticeDays } from './notices/notice-requested.consumer';
 
 const needs = ['connection', 'transport', 'outbox', 'adminGate', 'attempts'] as const;
 
@@ -14,6 +16,8 @@ const retentionDays = makeValidator<number>((text) => {
   if (days === 0 || (Number.isInteger(days) && days >= leastRetentionDays)) return days;
   throw new Error(`0, or a whole number from ${leastRetentionDays}`);
 });
+
+const addDays = (timestamp: string, days: number): Date => new Date(Date.parse(timestamp) + days * dayMs);
 
 const settings = {
   ACTIVITY_RETENTION_DAYS: retentionDays({
@@ -40,6 +44,19 @@ export const messagingManifest = {
     notice_reads: { weakReferences: { noticeId: 'notices' }, retention: { until: 'expiresAt' } },
     ...outboxCollections,
   },
-  queues: [eventQueues.activityLog, eventQueues.notices],
+  consumes: [
+    consumption('activity.recorded.v1', {
+      queue: eventQueues.activityLog,
+      collection: 'activities',
+      tracesOf: ({ id, payload: { timestamp } }) => [
+        { id, keptUntil: addDays(timestamp, leastRetentionDays) },
+      ],
+    }),
+    consumption('notice.requested.v1', {
+      queue: eventQueues.notices,
+      collection: 'notices',
+      tracesOf: ({ id, payload: { timestamp } }) => [{ id, keptUntil: addDays(timestamp, noticeDays) }],
+    }),
+  ],
   settings,
 } satisfies ServiceManifest<(typeof needs)[number]>;

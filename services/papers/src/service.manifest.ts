@@ -11,5 +11,5 @@ export const papersManifest: ServiceManifest<(typeof needs)[number]> = {
     papers: { files: ['fileKey', 'answerFileKey'] },
     loose_files: fileCollections.loose_files,
   },
-  queues: [],
+  consumes: [],
 };

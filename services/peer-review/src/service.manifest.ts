@@ -29,6 +29,6 @@ export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
     ...fileCollections,
     ...outboxCollections,
   },
-  queues: [],
+  consumes: [],
   hasRenditions: true,
 };

@@ -24,6 +24,6 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
     ...fileCollections,
     ...outboxCollections,
   },
-  queues: [],
+  consumes: [],
   hasRenditions: true,
 };

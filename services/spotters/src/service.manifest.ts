@@ -1,5 +1,6 @@
-import { fileCollections, outboxCollections, type ServiceManifest } from '@medrad/composition';
+import { consumption, fileCollections, outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
+import { isCompletion } from './completions/completion.policy';
 
 const needs = [
   'connection',
@@ -54,13 +55,20 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     exam_accommodations: {},
     exam_presets: {},
     gathered_answers: {
+      readAfter: ['exams'],
       weakReferences: { examId: 'exams', imageId: 'images', groupId: 'answer_groups' },
     },
-    answer_groups: { weakReferences: { imageId: 'images' } },
+    answer_groups: { weakReferences: { imageId: 'images' }, readAfter: ['gathered_answers'] },
     mark_changes: { weakReferences: { examId: 'exams', imageId: 'images' } },
-    item_answers: { weakReferences: { examId: 'exams', imageId: 'images', testId: 'tests' } },
-    item_recounts: { weakReferences: { imageId: 'images' } },
-    item_statistics: { weakReferences: { scope: 'tests', imageId: 'images', systemId: 'systems' } },
+    item_answers: {
+      weakReferences: { examId: 'exams', imageId: 'images', testId: 'tests' },
+      readAfter: ['exams'],
+    },
+    item_recounts: { weakReferences: { imageId: 'images' }, readAfter: ['item_answers'] },
+    item_statistics: {
+      weakReferences: { scope: 'tests', imageId: 'images', systemId: 'systems' },
+      readAfter: ['item_recounts'],
+    },
     image_deletions: { unreferencedFiles: ['fileKey'] },
     systems: {},
     subdivisions: { references: { systemId: 'systems' } },
@@ -71,6 +79,20 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     ...fileCollections,
     ...outboxCollections,
   },
-  queues: [eventQueues.completions, eventQueues.verifiedTakers],
+  consumes: [
+    consumption('activity.recorded.v1', {
+      queue: eventQueues.completions,
+      collection: 'completions',
+      tracesOf: ({ id, payload }) =>
+        isCompletion(payload)
+          ? [{ id, ignoredWithout: { collection: 'tests', id: payload.resourceId } }]
+          : [],
+    }),
+    consumption('account.verified.v1', {
+      queue: eventQueues.verifiedTakers,
+      collection: 'verified_people',
+      tracesOf: ({ payload: { userId } }) => [{ id: userId }],
+    }),
+  ],
   hasRenditions: true,
 };

@@ -16,6 +16,8 @@ export interface Queues {
    * whether there was a message.
    */
   refuse(queue: string): Promise<boolean>;
+  /** Removes all messages of a queue, as the loss of the broker's disk does. Returns their number. */
+  lose(queue: string): Promise<number>;
 }
 
 const exchange = 'medrad.events';
@@ -63,6 +65,11 @@ export function openQueues(url: string): Queues {
         if (message) channel.nack(message, false, false);
         await channel.close();
         return message !== false;
+      }),
+    lose: (queue) =>
+      within(url, async (connection) => {
+        const channel = await connection.createChannel();
+        return (await channel.purgeQueue(queue)).messageCount;
       }),
   };
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AnswerGroup, spottersRoutes } from '@medrad/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AnswerGroup, eventQueues, spottersRoutes } from '@medrad/contracts';
 import {
   call,
+  connectProductDatabase,
   describeWith,
   eventually,
   type Fleet,
@@ -9,6 +13,7 @@ import {
   hasRabbit,
   hasRedis,
   startFleet,
+  startProduct,
 } from '@medrad/testing';
 import {
   expectAnswersKept,
@@ -24,6 +29,7 @@ import {
 } from '../src/exams';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
+import { openQueues, type Queues } from '../src/queues';
 
 const titles = ['Pneumothorax', 'Rickets', 'Gout'];
 
@@ -173,5 +179,89 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       found: `${events} events in the outbox; ${found.answers} marks, ${found.cards} cards, 100 rows and 100 notices, all consistent; fsck clean`,
       recoveredMs: since(began),
     });
+  });
+
+  /** Ends exams of three items while learning is stopped. Resolves when all of their answers wait in the broker. */
+  async function leaveAnswersInTheBroker(queues: Queues, count: number): Promise<RunningExam[]> {
+    const exams = await startExams(count);
+    await eventually(async () => expect(await queues.depth(eventQueues.markedAnswers)).toBe(0));
+    await fleet.parts.learning[0]!.kill();
+    await forAll(exams, async (exam) => {
+      for (const number of [1, 2, 3]) await saveAnswer(fleet, exam, number, 'Pneumothorax');
+      await submitExam(fleet, exam);
+    });
+    await eventually(async () => {
+      expect(await outboxSize()).toBe(0);
+      expect(await queues.depth(eventQueues.markedAnswers)).toBe(count * titles.length);
+    });
+    // Events of the last minute may still be on their way, so fsck does not miss them in a running product.
+    await (
+      await fleet.database('spotters')
+    )
+      .collection('outbox_sent')
+      .updateMany({}, { $set: { sentAt: new Date(Date.now() - 120_000) } });
+    return exams;
+  }
+
+  test('fault 41: the broker loses the answers of 30 exams before learning has handled them: fsck says so, and after republish every answer has its card', async () => {
+    const queues = openQueues(fleet.broker.url);
+    const exams = await leaveAnswersInTheBroker(queues, 30);
+    const lost = await queues.lose(eventQueues.markedAnswers);
+    await fleet.parts.learning[0]!.start();
+    const found = await ops(fleet.opsEnv, 'fsck');
+    expect(found.code).toBe(1);
+    expect(found.out).toMatch(
+      /^unhandled-events: learning has not handled 90 events answer\.marked\.v1 that spotters published /,
+    );
+    const began = performance.now();
+    const { out } = await ops(fleet.opsEnv, 'republish');
+    expect(out).toBe('Returned 90 events (90 answer.marked.v1) to the outboxes.\n');
+    const { answers, cards } = await expectCardsAgree(fleet, exams);
+    await eventually(async () => expect(await outboxSize()).toBe(0));
+    await expectFsckClean();
+    report('41', {
+      acknowledged: `30 exams with 90 answers; ${lost} messages lost`,
+      found: `fsck: 90 events not handled; after republish ${answers} matching marks and ${cards} matching cards; fsck clean`,
+      recoveredMs: since(began),
+    });
+  });
+
+  test('fault 42: a backup is made while the answers of 20 exams wait in the broker: the restored installation has every answer and its card', async () => {
+    const queues = openQueues(fleet.broker.url);
+    const folder = await mkdtemp(path.join(tmpdir(), 'medrad-waiting-'));
+    try {
+      const exams = await leaveAnswersInTheBroker(queues, 20);
+      const made = await ops(fleet.opsEnv, 'backup', path.join(folder, 'backup'));
+      expect([made.code, made.out]).toEqual([
+        0,
+        expect.stringMatching(/^Events under way: \d+ not published, 60 published but not handled\. /m),
+      ]);
+      const blank = { DATA_DIR: path.join(folder, 'data'), MONGODB_URL: '', REDIS_URL: '', AMQP_URL: '' };
+      const restored = await ops(blank, 'restore', path.join(folder, 'backup'));
+      expect(restored.out).toContain('60 answer.marked.v1');
+      const began = performance.now();
+      const product = await startProduct({ dataDir: blank.DATA_DIR });
+      try {
+        const learning = await connectProductDatabase(product, 'learning');
+        const ofThese = { userId: { $in: exams.map(({ as }) => as.userId) } };
+        await eventually(async () => {
+          expect(await learning.collection('marked_answers').countDocuments(ofThese)).toBe(60);
+        });
+        const cards = await learning.collection('cards').countDocuments(ofThese);
+        await learning.close();
+        report('42', {
+          acknowledged: '20 exams with 60 answers',
+          found: `60 answers and ${cards} cards in the restored installation; fsck clean`,
+          recoveredMs: since(began),
+        });
+        expect(cards).toBe(40);
+      } finally {
+        await product.stop();
+      }
+      expect(await ops(blank, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      await fleet.parts.learning[0]!.start();
+    }
   });
 });

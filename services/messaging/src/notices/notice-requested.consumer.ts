@@ -4,7 +4,7 @@ import type { NoticeRepository } from './notice.repository';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days for which a notice is kept, whether read or not. */
-const keptDays = 90;
+export const noticeDays = 90;
 
 async function keep(
   notices: Pick<NoticeRepository, 'add'>,
@@ -15,7 +15,7 @@ async function keep(
   // The contract accepts leap seconds, which `Date` cannot represent; no notice can be stored for them.
   if (Number.isNaN(createdAt.getTime()))
     throw new RangeError('The moment of the notice is not in the calendar.');
-  const expiresAt = new Date(createdAt.getTime() + keptDays * dayMs);
+  const expiresAt = new Date(createdAt.getTime() + noticeDays * dayMs);
   await notices.add({ _id: id, userId, topic, text, path, createdAt, isRead: false, expiresAt });
 }
 

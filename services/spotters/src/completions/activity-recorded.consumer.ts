@@ -1,6 +1,7 @@
 import { type EventEnvelope, eventQueues } from '@medrad/contracts';
 import { type Subscription, subscriptionTo } from '@medrad/events';
 import type { TestRepository } from '../spotters/spotter.repository';
+import { isCompletion } from './completion.policy';
 import type { CompletionRepository } from './completion.repository';
 
 interface Dependencies {
@@ -11,8 +12,8 @@ interface Dependencies {
 type ActivityEvent = EventEnvelope<'activity.recorded.v1'>;
 
 async function complete({ tests, completions }: Dependencies, event: ActivityEvent): Promise<void> {
-  const { activityType, resourceType, resourceId: testId, userId, timestamp } = event.payload;
-  if (activityType !== 'test_complete' || resourceType !== 'test') return;
+  const { resourceId: testId, userId, timestamp } = event.payload;
+  if (!isCompletion(event.payload)) return;
   if (!(await tests.exists(testId))) return;
   await completions.add({ _id: event.id, userId, testId, completedAt: new Date(timestamp) });
   // The spotter was deleted after it was found above and before its completion was stored.
