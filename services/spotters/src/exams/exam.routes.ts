@@ -4,7 +4,7 @@ import { serveObject } from '@medrad/object-store';
 import type { FileFeature } from '../files/file.feature';
 import type { HandlersOf } from '../spotters-handlers';
 import { creditStall } from '../exam-control/extend-exam.use-case';
-import { disguiseFile } from '../files/file-disguise.policy';
+import { openDisguisedFile } from '../files/open-disguised-file.use-case';
 import { createExam } from './create-exam.use-case';
 import { presentExam, presentResult, presentSummary } from './exam.presenter';
 import {
@@ -78,20 +78,14 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
       const item = await findShownItem(dependencies, user.sub, place, new Date());
       const key = item.fileKey ?? (await dependencies.images.find(item.imageId))?.fileKey;
       if (!key) throw new AppError('NOT_FOUND');
-      const object = await files.getSpotterFile({
+      const file = await openDisguisedFile(files, dependencies.ticketSecret, {
         key,
-        tile: query.tile,
-        width: query.w,
-        download: false,
-        isDeveloper: false,
+        query,
+        fileName: `item-${params.number}`,
+        place: ['exam file', place.id, place.number],
       });
       await creditStall(dependencies, user.sub, place, dependencies.stopwatch() - began);
-      await serveObject(req, res, {
-        store: files.store,
-        object,
-        fileName: `item-${params.number}`,
-        disguise: disguiseFile(dependencies.ticketSecret, ['exam file', place.id, place.number], object),
-      });
+      await serveObject(req, res, file);
     },
     getExamClock: () => Promise.resolve({ now: new Date().toISOString() }),
   };

@@ -3,8 +3,8 @@ import { AppError } from '@medrad/contracts';
 import { serveObject } from '@medrad/object-store';
 import { readerOf } from '../reader';
 import type { HandlersOf } from '../spotters-handlers';
-import { disguiseFile } from './file-disguise.policy';
 import type { FileFeature } from './file.feature';
+import { openDisguisedFile } from './open-disguised-file.use-case';
 
 export const createFileHandlers = (
   files: FileFeature,
@@ -26,19 +26,12 @@ export const createFileHandlers = (
   },
   async getReviewFile({ input: { params, query }, user, req, res }) {
     const key = await files.findReviewFileKey(params.id, readerOf(user));
-    const object = await files.getSpotterFile({
-      key,
-      tile: query.tile,
-      width: query.w,
-      download: false,
-      isDeveloper: false,
-    });
-    await serveObject(req, res, {
-      store: files.store,
-      object,
-      fileName: 'review',
-      disguise: disguiseFile(ticketSecret, ['review file', user.sub, params.id], object),
-    });
+    const place = ['review file', user.sub, params.id];
+    await serveObject(
+      req,
+      res,
+      await openDisguisedFile(files, ticketSecret, { key, query, fileName: 'review', place }),
+    );
   },
   async getPlaceholderImage({ req, res }) {
     const image = await files.getPlaceholderImage();
