@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MongoError } from '../errors';
 import { equal } from '../bson/compare';
 import { OK, arrayOf, doc, integer, long, toVal, withField } from '../bson/make';
@@ -134,22 +135,29 @@ const ZERO = Buffer.from([0]);
 /** Number of documents that are checked in one turn of the event loop. */
 const VALIDATED_AT_ONCE = 1_000;
 
+/** Reads the stored bytes of every document of a collection, in batches between which other commands run. */
+async function* batchesOf(store: Store, collection: Collection): AsyncGenerator<Uint8Array[]> {
+  let { start } = span(collection.id);
+  const { end } = span(collection.id);
+  for (;;) {
+    const batch = [...store.docs.getRange({ start, end, limit: VALIDATED_AT_ONCE })];
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch.map(({ value }) => value);
+    // The next possible key.
+    start = Buffer.concat([last.key, ZERO]);
+    await nextTurn();
+  }
+}
+
 /** Reads every document of a collection and counts those that are not what was written. */
 export async function validate(store: Store, command: Command): Promise<Val> {
   command.accept(VALIDATE_FIELDS);
   const collection = existing(store, command);
   let [records, damaged] = [0, 0];
-  let { start } = span(collection.id);
-  const { end } = span(collection.id);
-  for (let isDone = false; !isDone; await new Promise<void>((resolve) => setImmediate(resolve))) {
-    isDone = true;
-    for (const { key, value } of store.docs.getRange({ start, end, limit: VALIDATED_AT_ONCE })) {
-      records += 1;
-      if (!store.isIntact(value)) damaged += 1;
-      // The next possible key.
-      start = Buffer.concat([key, ZERO]);
-      isDone = false;
-    }
+  for await (const batch of batchesOf(store, collection)) {
+    records += batch.length;
+    damaged += batch.filter((bytes) => !store.isIntact(bytes)).length;
   }
   return doc({
     ns: collection.ns,
