@@ -149,7 +149,7 @@ export class Store {
     return isIntact(asBuffer(bytes));
   }
 
-  /** An error of LMDB about its file in words that name the file; any other error as it is. */
+  /** Adds the path of the database file to an error of LMDB about that file; returns any other error unchanged. */
   named(error: unknown): unknown {
     return namingTheFile(error, this.path);
   }

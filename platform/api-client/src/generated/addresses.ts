@@ -127,7 +127,7 @@ export const confirmImageUpload = '/api/images/confirm-upload' as Address<
 export const updateImage = '/api/images/{id}' as Address<typeof spottersRoutes.updateImage>;
 /** GET /api/images/by-id: Images by their ids with their texts and what answers are marked by, in no order; those that do not exist are left out. */
 export const listImagesById = '/api/images/by-id' as Address<typeof spottersRoutes.listImagesById>;
-/** GET /api/images/{id}/review-file: The image of a review, with headers of the person alone. */
+/** GET /api/images/{id}/review-file: The image of a review, with an ETag and a size that differ for each person. */
 export const getReviewFile = '/api/images/{id}/review-file' as Address<typeof spottersRoutes.getReviewFile>;
 /** GET /api/images/{id}/tests: Spotters that show an image, by title. */
 export const listImageUses = '/api/images/{id}/tests' as Address<typeof spottersRoutes.listImageUses>;

@@ -323,7 +323,7 @@ export const spottersRoutes = defineRoutes({
     status: 200,
   },
   getReviewFile: {
-    summary: 'The image of a review, with headers of the person alone',
+    summary: 'The image of a review, with an ETag and a size that differ for each person',
     method: 'GET',
     path: '/api/images/{id}/review-file',
     access: 'user',

@@ -6,8 +6,9 @@ const sizeStep = 16 * 1024;
 const sizeSpread = 1024;
 
 /**
- * What the headers say of a file that is shown in an exam or a review. The ETag and the size of the stored file are also
- * those of the file in a spotter, beside which its diagnosis stands, so that they are others in every place.
+ * Makes the ETag and the size that the headers give for a file shown in an exam or a review. They are different for
+ * each showing, because the ETag and the size of the stored file would lead to the same file in a spotter, where its
+ * diagnosis is.
  *
  * @param place what only this showing of the file has, for example the id of an exam and the number of the item
  */
