@@ -53,6 +53,12 @@ const threeYears = (count: number): ActivityDocument[] =>
     }),
   );
 
+/** Entries from which the log was in use in the last 500 days: without them the service would doubt its clock. */
+const inUse = (facts: Partial<ActivityDocument> = {}): ActivityDocument[] =>
+  [350, 200, 50, 0].map((daysAgo) =>
+    entryOf({ ...facts, timestamp: new Date(Date.now() - daysAgo * dayMs) }),
+  );
+
 const isOld = ({ timestamp }: ActivityDocument): boolean =>
   timestamp.getTime() < Date.now() - retentionDays * dayMs - hourMs;
 
@@ -115,7 +121,7 @@ test('a user with removed entries only is counted and no longer found', async ()
     user: { name: 'Zebulon Quine', email: 'zebulon@example.org', institute: 'City Hospital' },
     timestamp: new Date(Date.now() - 500 * dayMs),
   });
-  const before = await startOn([old, entryOf()]);
+  const before = await startOn([old, ...inUse({ resourceId: 'test-1' })]);
   const messaging = await start();
   await messaging.removeOldEntries(new Date());
   expect((await figuresOf(messaging)).stats.activeUsers).toBe(before.stats.activeUsers);
@@ -126,7 +132,7 @@ test('a user with removed entries only is counted and no longer found', async ()
 
 test('an event that is delivered again after its entry was removed is neither stored nor counted', async () => {
   const [old] = threeYears(3).map((entry) => ({ ...entry, timestamp: new Date(Date.now() - 500 * dayMs) }));
-  const before = await startOn([old!, entryOf()]);
+  const before = await startOn([old!, ...inUse()]);
   const messaging = await start();
   await messaging.removeOldEntries(new Date());
   const left = await idsIn(messaging);
@@ -172,7 +178,13 @@ test('a removal that is killed at any write leaves all totals right, and the nex
   // These two entries share an hour: when an event recounts the hour for one of them, the other must not be lost.
   const shared = new Date(Date.now() - 700 * dayMs);
   const [again, other] = [entryOf({ timestamp: shared }), entryOf({ timestamp: shared })];
-  const entries = [...threeYears(2), again, other];
+  const entries = [
+    ...threeYears(2),
+    ...inUse(),
+    entryOf({ timestamp: new Date(Date.now() - 520 * dayMs) }),
+    again,
+    other,
+  ];
   const young = idsOf(entries.filter((entry) => !isOld(entry)));
   let before = await startOn(entries);
   let isDone = false;
@@ -196,6 +208,47 @@ test('a removal that is killed at any write leaves all totals right, and the nex
     before = await startOn(entries);
   }
   expect(writes).toBeGreaterThan(6);
+});
+
+const refusals = ({ logs }: RunningMessaging): number =>
+  logs.lines().filter(({ msg }) => String(msg).includes('clock of this server may be wrong')).length;
+
+test('nothing is removed while the clock is years ahead, and what is old once it is corrected', async () => {
+  const entries = threeYears(240);
+  await startOn(entries);
+  const messaging = await start();
+  const young = idsOf(entries.filter((entry) => !isOld(entry)));
+  await messaging.removeOldEntries(new Date());
+  expect(refusals(messaging)).toBe(0);
+  const wrongNow = new Date(Date.now() + 5 * 365 * dayMs);
+  await messaging.removeOldEntries(wrongNow);
+  expect(await idsIn(messaging)).toEqual(young);
+  const misdated = [wrongNow, new Date(wrongNow.getTime() + dayMs)].map((timestamp) =>
+    entryOf({ timestamp }),
+  );
+  for (const one of misdated) await messaging.transport.publish(eventOf(one));
+  await figuresOf(messaging);
+  await messaging.removeOldEntries(new Date(wrongNow.getTime() + 2 * dayMs));
+  expect(await idsIn(messaging)).toEqual([...young, ...idsOf(misdated)].sort());
+  expect(refusals(messaging)).toBe(2);
+  await messaging.removeOldEntries(new Date(Date.now() + 100 * dayMs));
+  expect(refusals(messaging)).toBe(2);
+  expect((await idsIn(messaging)).length).toBeLessThan(young.length);
+});
+
+test('a log that rested for a year keeps its old entries until an operator removes them', async () => {
+  const old = [800, 700, 600, 500].map((days) => entryOf({ timestamp: new Date(Date.now() - days * dayMs) }));
+  const now = entryOf();
+  await startOn([...old, now]);
+  const messaging = await start();
+  await messaging.removeOldEntries(new Date());
+  expect(await idsIn(messaging)).toEqual(idsOf([...old, now]));
+  expect(refusals(messaging)).toBeGreaterThan(0);
+  expect(await removeUpToWrite(database, Infinity)).toBe(true);
+  expect(await idsIn(messaging)).toEqual([now._id]);
+  const later = await start();
+  await later.removeOldEntries(new Date());
+  expect(refusals(later)).toBe(0);
 });
 
 test('ACTIVITY_RETENTION_DAYS is 400 by default, 0 for ever, and never less than 30', () => {

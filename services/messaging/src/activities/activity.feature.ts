@@ -12,6 +12,7 @@ import { listActivityDays } from './list-activity-days.use-case';
 import { createLogActivity } from './log-activities.use-case';
 import { createLogCalendar } from './log-calendar';
 import { createCounting } from './log-counting';
+import { findDoubtfulPause } from './log-pause.policy';
 import { retentionEnd } from './log-retention';
 import { createRecordActivity, type RecordActivity } from './record-activity.use-case';
 import { finishRemoval, removeOldEntries } from './remove-old-entries.use-case';
@@ -29,13 +30,17 @@ export interface ActivityFeature {
   consumer: Subscription;
   /**
    * Removes the entries that are older than the retention; they stay in the totals. Does nothing while entries are
-   * being counted.
+   * being counted, or when the clock may be wrong (see `findDoubtfulPause`).
    */
   removeOldEntries(now: Date): Promise<void>;
   /** Counts entries that no tally includes. Call it before the consumer starts; see `createCounting`. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
+
+const keptBecauseOfPause =
+  'the activity log has a long pause, so the clock of this server may be wrong, and no old entries were removed: ' +
+  'correct the clock, or remove the entries with the command archive';
 
 /** Creates the activity log on a connection to the database of messaging. */
 export function createActivityFeature(deps: {
@@ -66,7 +71,13 @@ export function createActivityFeature(deps: {
     consumer: createActivityLogConsumer(createLogActivity({ activities, subjects, tallies, calendar })),
     async removeOldEntries(now) {
       if (deps.retentionDays === 0 || !isCounted()) return;
-      const before = retentionEnd(now, deps.retentionDays);
+      const { retentionDays } = deps;
+      const before = retentionEnd(now, retentionDays);
+      const pause = findDoubtfulPause(await calendar.list(), { now, before, retentionDays });
+      if (pause) {
+        deps.log.warn({ ...pause, now }, keptBecauseOfPause);
+        return;
+      }
       await removeOldEntries({ activities, subjects, tallies }, before, () => stopping.signal.aborted);
     },
     async start() {
