@@ -77,6 +77,7 @@ test('a refused archive changes nothing', async () => {
     [['archive', 'log.txt'], /ends with \.jsonl\.gz/],
     [['archive', 'log.jsonl.gz', '--older-than', '29'], /30 or more/],
     [['archive', 'log.jsonl.gz', '--older-than', 'a year'], /30 or more/],
+    [['archive', 'log.jsonl.gz', '--keep', '--yes-delete', '5'], /--yes-delete or --keep, not both/],
   ] as const) {
     const { code, err } = await ops(product.dataDir, [...args]);
     expect({ args, code }).toEqual({ args, code: 1 });
@@ -89,7 +90,13 @@ test('old entries are moved into a file while the product runs, and the totals d
   const file = path.join(folders.fresh('archives'), 'log.jsonl.gz');
   const kept = path.join(folders.fresh('kept'), 'log.jsonl.gz');
   expect((await ops(product.dataDir, ['archive', kept, '--keep'])).code).toBe(0);
-  const { code, out } = await ops(product.dataDir, ['archive', file]);
+  for (const confirmed of [[], ['--yes-delete', String(oldCount - 1)]]) {
+    const refused = await ops(product.dataDir, ['archive', file, ...confirmed]);
+    expect([refused.code, refused.out, existsSync(file)]).toEqual([1, '', false]);
+    expect(refused.err).toMatch(/^3000 entries before \S+ \(9\d % of the log\) would be removed/);
+    expect(refused.err).toContain(`repeat the command with --yes-delete ${oldCount}`);
+  }
+  const { code, out } = await ops(product.dataDir, ['archive', file, '--yes-delete', String(oldCount)]);
   expect(code).toBe(0);
   expect(out).toContain(`${oldCount} entries before`);
   expect(out).toContain(`${oldCount} entries were removed from the log.`);

@@ -7,7 +7,7 @@ import { type Fault, persistentFaults } from './faults';
 import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
 import { findUnhandledEvents, unhandledFaults } from './find-unhandled-events';
-import type { AreaLoss } from './large-deletion.policy';
+import type { AreaLoss } from '../large-deletion.policy';
 import { rowsOfDatabases } from './rows';
 
 /** Age in milliseconds up to which a repair takes no file away; the services delete no younger files either. */

@@ -10,9 +10,9 @@ import {
   takeBackOrphans,
 } from '../check/check-installation';
 import type { Fault } from '../check/faults';
-import { findLargeLoss } from '../check/large-deletion.policy';
 import type { Command, CommandContext } from '../command';
 import { type Installation, openInstallation } from '../installation';
+import { findUnconfirmedLoss } from '../large-deletion.policy';
 import { Refusal } from '../terminal';
 
 const filesOf = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -29,10 +29,9 @@ async function repair(
 ): Promise<Fault[]> {
   const removable = await findRemovable(installation, faults);
   const count = removable.length;
-  const large = findLargeLoss(countLosses(files, removable));
-  if ((large || confirmed !== undefined) && confirmed !== String(count)) {
+  const reason = findUnconfirmedLoss(countLosses(files, removable), 'files', confirmed);
+  if (reason) {
     for (const { area, subject } of removable) say(`${area}/${subject}`);
-    const reason = large ?? 'another number was confirmed';
     throw new Refusal(
       `${filesOf(count)} older than a day would be put aside, and ${reason}. Nothing was changed. Is this the right ` +
         `database? If the list above is right: fsck --repair --yes-delete ${count}`,

@@ -11,6 +11,8 @@ import { createSubjectRepository } from '../activities/subject.repository';
 export interface ActivityOperations {
   /** Whether the totals include every entry. Entries that are not counted must not be removed. */
   isCounted(): Promise<boolean>;
+  /** Number of entries before the given time, and of all entries. */
+  count(before: Date): Promise<{ old: number; all: number }>;
   /** Yields the entries before the given time, oldest first. */
   stream(before: Date): AsyncIterable<ActivityDocument>;
   /**
@@ -29,6 +31,13 @@ export function createActivityOperations({ connection }: { connection: Connectio
     async isCounted() {
       await finishRemoval({ activities, tallies });
       return (await countUncounted({ activities, calendar: createLogCalendar(tallies) })) === 0;
+    },
+    async count(before) {
+      const [old, all] = await Promise.all([
+        activities.countBetween(new Date(0), before),
+        activities.countAll(),
+      ]);
+      return { old, all };
     },
     stream: activities.streamBefore,
     remove: (before) => removeOldEntries({ activities, subjects, tallies }, before),
