@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import type { StoredObject } from '@medrad/object-store';
+import type { ObjectStore, StoredObject } from '@medrad/object-store';
 import { disguiseFile } from './file-disguise.policy';
-import type { FileFeature } from './file.feature';
+import type { GetSpotterFile } from './get-spotter-file.use-case';
 
 /** An image file that is shown where nothing may link it to the spotter of its image: in an exam or a review. */
 interface DisguisedFileRequest {
@@ -16,7 +16,7 @@ interface DisguisedFileRequest {
 
 /** An open file and headers that are different at every place. */
 interface DisguisedFile {
-  store: FileFeature['store'];
+  store: ObjectStore;
   object: StoredObject;
   fileName: string;
   disguise: ReturnType<typeof disguiseFile>;
@@ -24,7 +24,7 @@ interface DisguisedFile {
 
 /** Finds a rendition or a tile of an image, never the original, and disguises it. @throws AppError NOT_FOUND */
 export async function openDisguisedFile(
-  { store, getSpotterFile }: Pick<FileFeature, 'store' | 'getSpotterFile'>,
+  { store, getSpotterFile }: { store: ObjectStore; getSpotterFile: GetSpotterFile },
   ticketSecret: KeyObject,
   { key, query: { tile, w: width }, fileName, place }: DisguisedFileRequest,
 ): Promise<DisguisedFile> {
