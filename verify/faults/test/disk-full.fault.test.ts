@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   authRoutes,
@@ -8,11 +9,13 @@ import {
   peerReviewRoutes,
   reportingRoutes,
   type ServiceName,
+  serviceNames,
   spottersRoutes,
 } from '@medrad/contracts';
 import {
   bundleFolder,
   call,
+  connectProductDatabase,
   createServiceProcess,
   describeWith,
   eventually,
@@ -22,6 +25,7 @@ import {
   reservePort,
   type ServiceProcess,
   startFleet,
+  startProduct,
   testWith,
 } from '@medrad/testing';
 import { aSpotter, createEffectCounter, finish } from '../src/activities';
@@ -219,3 +223,46 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
     },
   );
 });
+
+/** Files of a data folder with the id of its installation. */
+const idFiles = (dataDir: string): string[] => [
+  path.join(dataDir, 'installation.json'),
+  ...readdirSync(path.join(dataDir, 'files')).map((area) =>
+    path.join(dataDir, 'files', area, 'installation-id'),
+  ),
+];
+
+testWithDisk(
+  'fault 29: a product of an earlier version starts on a full disk and gets its id at a later start',
+  async () => {
+    const disk = await mountSmallDisk(24);
+    const dataDir = path.join(disk.folder, 'data');
+    const note = path.join(dataDir, 'installation.json');
+    try {
+      const made = await startProduct({ dataDir });
+      for (const name of serviceNames) {
+        const connection = await connectProductDatabase({ dataDir }, name);
+        await connection.collection('installation').deleteMany({});
+        await connection.close();
+      }
+      await made.stop();
+      for (const file of idFiles(dataDir)) rmSync(file);
+
+      // The embedded database needs two pages of the disk to start.
+      const filler = await fillDisk(disk.folder, 8_192);
+      const full = await startProduct({ dataDir });
+      expect((await readinessOf(full.url))[0]).toBe(200);
+      expect(existsSync(note)).toBe(false);
+      await full.stop();
+
+      await filler.remove();
+      const later = await startProduct({ dataDir });
+      await later.stop();
+      const { databases } = JSON.parse(readFileSync(note, 'utf8')) as { databases: Record<string, string> };
+      expect(Object.keys(databases).sort()).toEqual([...serviceNames].sort());
+      expect(new Set(Object.values(databases)).size).toBe(1);
+    } finally {
+      await disk.remove();
+    }
+  },
+);
