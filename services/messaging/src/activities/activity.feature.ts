@@ -6,6 +6,7 @@ import { createActivityLogConsumer } from '../consumers/activity-log.consumer';
 import type { ActivityDocument } from './activity.model';
 import { createActivityRepository } from './activity.repository';
 import { getActivityStats } from './get-activity-stats.use-case';
+import { countOf } from './hour-tally.policy';
 import { createHourTallyRepository } from './hour-tally.repository';
 import { type ActivityPage, listActivities } from './list-activities.use-case';
 import { listActivityDays } from './list-activity-days.use-case';
@@ -73,7 +74,11 @@ export function createActivityFeature(deps: {
       if (deps.retentionDays === 0 || !isCounted()) return;
       const { retentionDays } = deps;
       const before = retentionEnd(now, retentionDays);
-      const pause = findDoubtfulPause(await calendar.list(), { now, before, retentionDays });
+      const hours = (await calendar.list()).map(({ types, ...hour }) => ({
+        ...hour,
+        entries: countOf(types),
+      }));
+      const pause = findDoubtfulPause(hours, { now, before, retentionDays });
       if (pause) {
         deps.log.warn({ ...pause, now }, keptBecauseOfPause);
         return;

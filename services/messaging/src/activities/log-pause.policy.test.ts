@@ -2,7 +2,11 @@ import { findDoubtfulPause } from './log-pause.policy';
 import { dayMs, hourMs } from './log-time';
 
 const now = new Date('2026-11-30T12:00:00Z');
-const hour = (daysAgo: number, isClosed = false) => ({ at: now.getTime() - daysAgo * dayMs, isClosed });
+const hour = (daysAgo: number, isClosed = false, entries = 101) => ({
+  at: now.getTime() - daysAgo * dayMs,
+  entries,
+  isClosed,
+});
 const pauseIn = (hours: ReturnType<typeof hour>[], retentionDays = 400) =>
   findDoubtfulPause(hours, {
     now,
@@ -24,6 +28,7 @@ test.each([
   ['a long pause after entries that were removed already', [hour(0), hour(500, true)]],
   ['entries in the future, which a wrong clock has left', [hour(-900), ...hoursApart(0, 150, 150, 150)]],
   ['an empty log', []],
+  ['a long pause behind which there are few entries', [hour(0), hour(500, false, 60), hour(501, false, 40)]],
 ])('%s gives no reason to doubt the clock', (_what, hours) => {
   expect(pauseIn(hours)).toBeNull();
 });
@@ -34,6 +39,7 @@ test.each([
   ['a jump after which there are new entries', hoursApart(0, 1, 1, 900, 1), 902, 2],
   ['a jump of less than the retention', hoursApart(10, 190, 150, 150), 200, 10],
   ['a jump behind which entries were removed', [...hoursApart(0, 300), hour(301, true), hour(500)], 300, 0],
+  ['a short log of which nothing would be left', [hour(500, false, 1), hour(501, false, 1)], 500, 0],
 ])('%s: the pause is named', (_what, hours, from, to) => {
   expect(pauseIn(hours)).toEqual({
     from: new Date(now.getTime() - from * dayMs + hourMs),
