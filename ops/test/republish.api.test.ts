@@ -18,7 +18,14 @@ afterAll(() => folders.removeAll());
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
 
-const ids = { test: randomUUID(), image: randomUUID(), user: randomUUID(), response: randomUUID() };
+const ids = {
+  test: randomUUID(),
+  image: randomUUID(),
+  user: randomUUID(),
+  response: randomUUID(),
+  second: randomUUID(),
+  third: randomUUID(),
+};
 /** A payload of each event; only what says where its traces are. */
 const payloads: Record<EventName, object> = {
   'activity.recorded.v1': {
@@ -29,6 +36,7 @@ const payloads: Record<EventName, object> = {
   },
   'notice.requested.v1': { timestamp: daysAgo(2).toISOString() },
   'answer.marked.v1': { responseId: ids.response, revision: 2 },
+  'exam.marked.v1': { revision: 2, answers: [{ responseId: ids.second }, { responseId: ids.third }] },
   'image.deleted.v1': { imageId: ids.image },
   'account.verified.v1': { userId: ids.user },
 };

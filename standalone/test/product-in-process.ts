@@ -13,6 +13,8 @@ import { createTeardown } from '../src/teardown';
 export interface ProductInProcess {
   product: Product;
   dataDir: string;
+  /** Address of the database server. */
+  mongoUrl: string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startProductInProcess(developerPassword?: string): Promise
   return {
     product,
     dataDir,
+    mongoUrl: mongo.url,
     async stop() {
       await teardown.run();
       await mongo.stop();

@@ -56,7 +56,7 @@ export async function republishUnhandled(opened: Databases): Promise<Republished
 
 const eventsOf = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
-/** Formats numbers of events: `60 events (58 answer.marked.v1, 2 notice.requested.v1)`. */
+/** Formats numbers of events: `60 events (58 exam.marked.v1, 2 notice.requested.v1)`. */
 export function describeRepublished(counts: Republished): string {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const parts = [...counts].map(([name, count]) => `${count} ${name}`);

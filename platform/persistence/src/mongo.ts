@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import mongoose, { type Connection, mongo } from 'mongoose';
 
 /**
  * Time limits of database calls; docs/adr/0008-budget-of-timeouts.md lists every limit. A call is retried once, and
@@ -139,7 +139,12 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
 /** MongoDB's error code for a duplicate value in a unique index. */
 const duplicateKeyCode = 11_000;
 
-/** Whether a unique index refused a write. */
+/** Whether a unique index refused a write; of several writes, whether nothing else failed. */
 export function isDuplicateKey(error: unknown): boolean {
+  if (error instanceof mongo.MongoBulkWriteError) {
+    const refusals = [error.writeErrors].flat();
+    const isOnlyDuplicate = refusals.every(({ code }) => code === duplicateKeyCode);
+    return refusals.length > 0 && isOnlyDuplicate && !error.result.getWriteConcernError();
+  }
   return error instanceof Error && (error as { code?: unknown }).code === duplicateKeyCode;
 }

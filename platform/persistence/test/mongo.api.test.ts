@@ -62,6 +62,19 @@ test('recognises a refused value on updates and upserts too', async () => {
   expect(isDuplicateKey(await upsert.catch((error: unknown) => error))).toBe(true);
 });
 
+test('of several writes, a failure beside a refused value is not taken for a refused value', async () => {
+  const email = 'a@example.org';
+  const refused = { updateOne: { filter: { _id: 'e' }, update: { $set: { email } }, upsert: true } };
+  const failing = { updateOne: { filter: { _id: 'a' }, update: { $inc: { email: 1 } } } };
+  const write = (...writes: object[]) =>
+    database.connection
+      .collection<{ _id: string }>('people')
+      .bulkWrite(writes as never, { ordered: false })
+      .catch((error: unknown) => error);
+  expect(isDuplicateKey(await write(refused, refused))).toBe(true);
+  expect(isDuplicateKey(await write(refused, failing))).toBe(false);
+});
+
 test('acknowledges writes that a majority of members has on disk', () => {
   expect(database.connection.getClient().writeConcern).toMatchObject({ w: 'majority', j: true });
 });

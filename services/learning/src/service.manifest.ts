@@ -26,6 +26,12 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
       collection: 'marked_answers',
       tracesOf: ({ payload: { responseId, revision } }) => [{ id: responseId, revision }],
     }),
+    consumption('exam.marked.v1', {
+      queue: eventQueues.markedExams,
+      collection: 'marked_answers',
+      tracesOf: ({ payload: { answers, revision } }) =>
+        answers.map(({ responseId }) => ({ id: responseId, revision })),
+    }),
     consumption('image.deleted.v1', {
       queue: eventQueues.deletedImages,
       collection: 'deleted_images',

@@ -11,6 +11,7 @@ import {
   startMaintenance,
 } from '@medrad/service-kit';
 import { createAnswerConsumer } from './answers/answer-marked.consumer';
+import { createExamConsumer } from './answers/exam-marked.consumer';
 import { createCardHandlers } from './cards/card.routes';
 import { createImageConsumer } from './images/image-deleted.consumer';
 import { createVerifiedConsumer } from './progress/account-verified.consumer';
@@ -72,7 +73,13 @@ export async function createLearningService(deps: LearningServiceDeps): Promise<
     register: (app) =>
       registerRoutes(app, learningRoutes, handlers, { service: 'learning', callers, log, validateAnswers }),
   });
-  for (const consumer of [createAnswerConsumer(all), createImageConsumer(all), createVerifiedConsumer(all)]) {
+  const consumers = [
+    createAnswerConsumer(all),
+    createExamConsumer(all),
+    createImageConsumer(all),
+    createVerifiedConsumer(all),
+  ];
+  for (const consumer of consumers) {
     await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   }
   const close = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerMarked } from '@medrad/contracts';
 import { createTestDatabase, interleaveEverywhere, type TestDatabase } from '@medrad/testing';
-import { recordAnswer } from '../src/answers/record-answer.use-case';
+import { recordAnswers } from '../src/answers/record-answers.use-case';
 import { keepCards } from '../src/cards/add-cards.use-case';
 import { refreshCards } from '../src/cards/refresh-cards.use-case';
 import { planFor } from '../src/plans/change-plan.use-case';
@@ -33,7 +33,7 @@ function aStart() {
     imageId,
     cardOf,
     take: (revision: number, outcome: Outcome) =>
-      recordAnswer(dependencies, { ...payload, ...outcome, revision }),
+      recordAnswers(dependencies, userId, [{ ...payload, ...outcome, revision }]),
     async deleteImage() {
       await dependencies.deletedImages.add({ _id: imageId, deletedAt: now() });
       await dependencies.cards.deleteOfImages([imageId]);
@@ -81,6 +81,29 @@ test.each([
       });
   },
 );
+
+test('of the answers of an exam the newer revisions count, however two deliveries interleave', () =>
+  interleaveEverywhere(() => {
+    const { dependencies, userId } = aStart();
+    const answers = [missed, right].map((outcome) => {
+      const { payload } = aMarkedAnswer({ userId });
+      return { ...payload, ...outcome };
+    });
+    const swapped = answers.map((answer, index) => ({ ...answer, ...[right, missed][index], revision: 2 }));
+    return Promise.resolve({
+      act: () => recordAnswers(dependencies, userId, answers),
+      other: () => recordAnswers(dependencies, userId, swapped),
+      async check(ordinal) {
+        // In the last run the other delivery has not been made; deliveries are repeated, too.
+        await recordAnswers(dependencies, userId, swapped);
+        await recordAnswers(dependencies, userId, swapped);
+        const imageIds = answers.map(({ imageId }) => imageId);
+        const cards = await dependencies.cards.listByImages(userId, imageIds);
+        expect([ordinal, cards.map(({ imageId }) => imageId)]).toEqual([ordinal, imageIds.slice(1)]);
+        expect(cards[0]?.memory).toMatchObject({ reviews: 1, isMissed: true });
+      },
+    });
+  }));
 
 test.each([
   ['an answer', (answer: ReturnType<typeof aStart>) => answer.take(1, missed)],

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope, EventPayload } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
-import { aMarkedAnswer, aPlan, aReview, caseKeyFor, type Learning, startLearning } from './start-learning';
+import {
+  aMarkedAnswer,
+  aMarkedExam,
+  aPlan,
+  aReview,
+  caseKeyFor,
+  type Learning,
+  startLearning,
+} from './start-learning';
 
 type Marked = EventPayload<'answer.marked.v1'>;
 
@@ -301,5 +309,63 @@ describe('a deleted image', () => {
     });
     await publish(event());
     expect(await card()).toBeUndefined();
+  });
+});
+
+describe('the answers of an exam in one event', () => {
+  /** A person and their answers to three images: one missed, one right and one blank. */
+  function anExam() {
+    const { sub: userId } = testIdentity();
+    const outcomes = ['rejected', 'accepted', 'blank'] as const;
+    const answers = outcomes.map((outcome) => ({
+      outcome,
+      imageId: randomUUID(),
+      responseId: randomUUID(),
+    }));
+    const event = (revision = 1, changes: Partial<Marked> = {}) =>
+      aMarkedExam(
+        { userId, revision },
+        answers.map((answer) => ({ ...answer, ...changes })),
+      );
+    const cardImages = async () => (await rowsOf('cards', userId)).map(({ imageId }) => imageId as string);
+    const imagesOf = (...indexes: number[]) => indexes.map((index) => answers[index]!.imageId).sort();
+    return { userId, answers, event, cardImages, imagesOf };
+  }
+
+  test('are one review each, and a card for each missed one', async () => {
+    const { userId, event, cardImages, imagesOf } = anExam();
+    await publish(event());
+    const grades = (await rowsOf('reviews', userId)).map(({ grade }) => grade as string);
+    expect(grades.sort()).toEqual(['again', 'again', 'good']);
+    expect((await cardImages()).sort()).toEqual(imagesOf(0, 2));
+  });
+
+  test('delivered many times concurrently give one review each', async () => {
+    const { userId, event } = anExam();
+    const delivery = event();
+    await publish(...Array.from({ length: 6 }, () => delivery));
+    expect(await rowsOf('reviews', userId)).toHaveLength(3);
+    expect(await rowsOf('marked_answers', userId)).toHaveLength(3);
+    expect(await rowsOf('cards', userId)).toHaveLength(2);
+  });
+
+  test('count at their newest revision, also if an earlier version published some of them alone', async () => {
+    const { userId, answers, event, cardImages, imagesOf } = anExam();
+    const [first, , last] = answers;
+    const alone = (answer: object, revision: number) =>
+      aMarkedAnswer({ ...answer, userId, revision, outcome: 'accepted' });
+    await publish(alone(first!, 2));
+    await publish(event(1));
+    await publish(alone(last!, 1));
+    expect(await cardImages()).toEqual(imagesOf(2));
+    await publish(event(3, { isVoided: true }));
+    expect(await cardImages()).toEqual([]);
+  });
+
+  test('make no card of an image that is deleted', async () => {
+    const { answers, event, cardImages, imagesOf } = anExam();
+    await deleteImage(answers[0]!.imageId);
+    await publish(event());
+    expect(await cardImages()).toEqual(imagesOf(2));
   });
 });

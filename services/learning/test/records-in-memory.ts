@@ -73,7 +73,7 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
       listAll: all,
       listByImages: async (_user: string, ids: readonly string[]) =>
         (await all()).filter(({ imageId }) => ids.includes(imageId)),
-      listDueBetween: () => Promise.resolve([]),
+      listDueIn: () => Promise.resolve([]),
       storeMemories: (changes: readonly CardChange[]) => {
         const current = changes.filter(({ card }) => cards.get(card.imageId)?.revision === card.revision);
         for (const { card, memory, dueDay } of current)
@@ -85,13 +85,16 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
           });
         return Promise.resolve(current.length);
       },
-      joinCase: (_user: string, imageId: string, group: string) => {
-        const card = cards.get(imageId);
-        if (card?.group === imageId) cards.set(imageId, { ...card, group });
+      joinCases: (_user: string, cases: readonly { imageId: string; caseKey: string }[]) => {
+        for (const { imageId, caseKey: group } of cases) {
+          const card = cards.get(imageId);
+          if (card?.group === imageId) cards.set(imageId, { ...card, group });
+        }
         return Promise.resolve();
       },
-      deleteMadeBy: (_user: string, imageId: string, responseId: string) => {
-        if (cards.get(imageId)?.responseId === responseId) cards.delete(imageId);
+      deleteMadeBy: (_user: string, made: readonly { imageId: string; responseId: string }[]) => {
+        for (const { imageId, responseId } of made)
+          if (cards.get(imageId)?.responseId === responseId) cards.delete(imageId);
         return Promise.resolve();
       },
     },
@@ -104,11 +107,15 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
         Promise.resolve(new Map(ids.map((id) => [id, reviewsOf(id)] as const))),
     },
     markedAnswers: {
-      find: (id: string) => Promise.resolve(answers.get(id) ?? null),
-      replace: (before: { revision: number } | null, answer: MarkedAnswerRecord) => {
-        if (answers.get(answer._id)?.revision !== before?.revision) return Promise.resolve(false);
-        answers.set(answer._id, answer);
-        return Promise.resolve(true);
+      mapByIds: (ids: readonly string[]) =>
+        Promise.resolve(new Map([...answers].filter(([id]) => ids.includes(id)))),
+      replaceAll: (
+        before: ReadonlyMap<string, { revision: number }>,
+        given: readonly MarkedAnswerRecord[],
+      ) => {
+        const current = given.filter(({ _id }) => answers.get(_id)?.revision === before.get(_id)?.revision);
+        for (const answer of current) answers.set(answer._id, answer);
+        return Promise.resolve(current.length === given.length);
       },
     },
     plans: { find: () => Promise.resolve(null) },

@@ -113,6 +113,20 @@ export function aMarkedAnswer(changes: Partial<Marked> = {}): EventEnvelope<'ans
   };
 }
 
+/** The event that reports answers of one exam, which may differ from {@link aMarkedAnswer} as given. */
+export function aMarkedExam(
+  { userId, revision = 1 }: { userId: string; revision?: number },
+  changes: readonly Partial<Marked>[],
+): EventEnvelope<'exam.marked.v1'> {
+  const answers = changes.map((one) => {
+    const { examId: _exam, userId: _user, revision: _revision, ...answer } = aMarkedAnswer(one).payload;
+    return answer;
+  });
+  const { id, occurredAt, requestId } = aMarkedAnswer();
+  const payload = { examId: randomUUID(), userId, revision, answers };
+  return { id, name: 'exam.marked.v1', occurredAt, requestId, payload };
+}
+
 export const caseKeyFor = (title: string): string =>
   caseKeyOf({ title, systemId: null, isNormal: false }) ?? '';
 

@@ -7,6 +7,7 @@ import {
 } from '@medrad/contracts';
 import { backdateExam, residentReads } from '@medrad/testing';
 import { aResident, codeOf } from './exam-class';
+import { publishedAnswers } from './published-answers';
 import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
@@ -51,11 +52,7 @@ const close = async ({ id, title }: ExamPaper) => {
   expect((await app.call('updateExamPaper', { params: { id }, body })).status).toBe(200);
 };
 /** Number of events with marks that the service has recorded. */
-async function markedEvents(): Promise<number> {
-  const rows = await app.connection.collection<{ event: string }>('outbox').find().toArray();
-  const events = rows.map(({ event }) => JSON.parse(event) as EventEnvelope);
-  return events.filter(({ name }) => name === 'answer.marked.v1').length;
-}
+const markedEvents = async (): Promise<number> => (await publishedAnswers(app.connection)).length;
 const openByTeacher = ({ id }: ExamPaper) => app.call('openExamPaperResults', { params: { id } });
 
 test('N29 until the results open, a person who handed in sees nothing but that, at every door', async () => {

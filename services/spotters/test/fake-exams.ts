@@ -246,10 +246,17 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
     },
     noteTold: async (exam) => void (await note(exam, { isTold: true }, 'marksRevision', 'answersRevision')),
     setGathered: (exam) => note(exam, { isGathered: true }, 'marksRevision', 'answersRevision'),
-    noteCounted: async (exam) => void (await note(exam, { isCounted: true }, 'marksRevision')),
+    noteCounted: async (exams) => {
+      for (const exam of exams) await note(exam, { isCounted: true }, 'marksRevision');
+    },
     listUntold: (now) => idsOf((exam) => !exam.isTold && isOver(exam) && !takesAnswers(exam, now)),
     listUngathered: (limit) => idsOf((exam) => !exam.isGathered && isOver(exam), limit),
-    listUncounted: (limit) => idsOf((exam) => !exam.isCounted && isOver(exam), limit),
+    listUncounted: (limit) =>
+      Promise.resolve(
+        all()
+          .filter((exam) => !exam.isCounted && isOver(exam))
+          .slice(0, limit),
+      ),
     listByDecision: (decisionId, limit) =>
       idsOf(({ rulings = [] }) => rulings.some((one) => one.decisionId === decisionId), limit),
     listOverdue: (before) =>

@@ -5,6 +5,7 @@ import type { AnswerDecisionRecord, AnswerGroupRecord } from '../src/marking/ans
 import type { AnswerGroupFacts } from '../src/marking/answer-group.repository';
 import type { QueueDependencies } from '../src/marking/decide-group.use-case';
 import type { GatheredAnswerRecord } from '../src/marking/gathered-answer.model';
+import type { GroupSummary } from '../src/marking/gathered-answer.repository';
 import { createFakeExams } from './fake-exams';
 import { anImage, pickIds } from './spotter-records';
 
@@ -41,36 +42,28 @@ function createFakeGroups() {
     askCounts: (asked) => {
       for (const facts of asked) {
         const before: AnswerGroupRecord = { ...empty, ...facts, ...groups.get(facts._id) };
-        groups.set(facts._id, { ...before, ...facts, asked: (before.asked ?? 0) + 1 });
+        const { asked: times = 0, touched } = before;
+        groups.set(facts._id, { ...before, ...facts, asked: times + 1, touched: touched + 1 });
       }
       return Promise.resolve();
     },
     listAsked: (limit) =>
       Promise.resolve([...groups.values()].filter(({ asked = 0 }) => asked > 0).slice(0, limit)),
-    settleCount: async (group) => {
-      await change(
-        group._id,
-        ({ asked }) => asked === group.asked,
-        () => ({ asked: 0 }),
-      );
-    },
+    listByIds: (ids) => Promise.resolve([...pickIds(groups, ids).values()]),
     listUnsettled: () =>
       Promise.resolve(
         [...groups.values()].filter(
           ({ decision, waiting }) => decision && (decision.state !== 'applied' || waiting > 0),
         ),
       ),
-    touch: (facts) => {
-      const before = groups.get(facts._id) ?? empty;
-      groups.set(facts._id, { ...before, ...facts, touched: before.touched + 1 });
-      return Promise.resolve(before.touched + 1);
-    },
-    sumUp: async (id, touched, sums) => {
-      await change(
-        id,
-        (group) => group.touched === touched,
-        () => sums,
-      );
+    sumUp: async (counts) => {
+      for (const { group, sums } of counts) {
+        await change(
+          group._id,
+          ({ touched }) => touched === group.touched,
+          () => ({ ...sums, asked: 0 }),
+        );
+      }
     },
     decide: (id, revision, decision) =>
       change(
@@ -102,6 +95,19 @@ function createFakeGathered() {
     [...rows.values()].filter(isListed).toSorted((one, other) => (one._id < other._id ? -1 : 1));
   const pageOf = (found: GatheredAnswerRecord[], after: string, limit: number) =>
     Promise.resolve(found.filter(({ _id }) => _id > after).slice(0, limit));
+  const summaryOf = (groupId: string): GroupSummary => {
+    const found = list((row) => row.groupId === groupId);
+    const open = found.filter(({ isOpen }) => isOpen);
+    const contested = open.filter(({ isContested }) => isContested).length;
+    const sorted = found.toSorted(
+      (one, other) =>
+        Number(other.isOpen) - Number(one.isOpen) || Number(other.isContested) - Number(one.isContested),
+    );
+    const undecided = found.filter(({ isDecided }) => !isDecided);
+    const rejected = undecided.filter((row) => row.outcome === 'rejected' && !row.isOpen).length;
+    const late = undecided.filter(({ isLate }) => isLate).length;
+    return { waiting: open.length, contested, rejected, late, rows: sorted.slice(0, 30) };
+  };
   const repository: Partial<QueueDependencies['gatheredAnswers']> = {
     listOfExam: (examId) => Promise.resolve(list((row) => row.examId === examId)),
     store: (added) => {
@@ -109,19 +115,7 @@ function createFakeGathered() {
       return Promise.resolve();
     },
     delete: (ids) => Promise.resolve(ids.forEach((id) => rows.delete(id))),
-    summarize(groupId) {
-      const found = list((row) => row.groupId === groupId);
-      const open = found.filter(({ isOpen }) => isOpen);
-      const contested = open.filter(({ isContested }) => isContested).length;
-      const sorted = found.toSorted(
-        (one, other) =>
-          Number(other.isOpen) - Number(one.isOpen) || Number(other.isContested) - Number(one.isContested),
-      );
-      const undecided = found.filter(({ isDecided }) => !isDecided);
-      const rejected = undecided.filter((row) => row.outcome === 'rejected' && !row.isOpen).length;
-      const late = undecided.filter(({ isLate }) => isLate).length;
-      return Promise.resolve({ waiting: open.length, contested, rejected, late, rows: sorted.slice(0, 30) });
-    },
+    summarize: (groupIds) => Promise.resolve(new Map(groupIds.map((id) => [id, summaryOf(id)]))),
     listUndecided: (groupId, after, limit) =>
       pageOf(
         list((row) => row.groupId === groupId && !row.isDecided),
@@ -134,7 +128,7 @@ function createFakeGathered() {
         after,
         limit,
       ),
-    listWrong: () => Promise.resolve([]),
+    mapWrong: () => Promise.resolve(new Map()),
   };
   return { rows, gatheredAnswers: repository as QueueDependencies['gatheredAnswers'] };
 }

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ErrorBody,
-  type EventEnvelope,
-  type ExamPaperCreation,
-  spottersRoutes,
-} from '@medrad/contracts';
+import { type ErrorBody, type ExamPaperCreation, spottersRoutes } from '@medrad/contracts';
 import { residentReads } from '@medrad/testing';
 import { aResident, codeOf, createClass } from './exam-class';
+import { publishedAnswers } from './published-answers';
 import { anExamCreation, anImageFile, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 /* N30: an image for papers only is shown to residents by papers alone, until a teacher ends this. */
@@ -203,11 +199,7 @@ describe('N30 an image for papers only', () => {
     ],
   ])('makes no card: its answers are published once it is for everybody%s', async (_title, lift) => {
     const { testId, reserved, open } = await aLibrary();
-    const published = async () => {
-      const rows = await app.connection.collection<{ event: string }>('outbox').find().toArray();
-      const events = rows.map(({ event }) => JSON.parse(event) as EventEnvelope<'answer.marked.v1'>);
-      return events.flatMap(({ name, payload }) => (name === 'answer.marked.v1' ? [payload.imageId] : []));
-    };
+    const published = async () => (await publishedAnswers(app.connection)).map(({ imageId }) => imageId);
     const paper = await aPaper(testId);
     await take(paper.id);
     await app.spotters.settleExams();

@@ -79,7 +79,9 @@ test('an interrupted count continues with the next periodic run', async () => {
   await app.anImage('Pneumothorax');
   await anEndedExam({ Pneumothorax: 'gout' });
   const rows = app.connection.collection('gathered_answers');
-  jest.spyOn(rows, 'countDocuments').mockRejectedValueOnce(new Error('the disk is away'));
+  jest.spyOn(rows, 'find').mockImplementationOnce(() => {
+    throw new Error('the disk is away');
+  });
   await expect(app.spotters.sweepMarking()).rejects.toThrow();
   jest.restoreAllMocks();
   await app.spotters.sweepMarking();

@@ -35,6 +35,7 @@ export { reservePort } from './reserve-port';
 export * from './cutting-proxy';
 export * from './eventually';
 export { waitLimitMs } from './wait-limit';
+export { type DatabaseCall, watchCommands } from './watched-commands';
 export * from './replica-set/fake-replica-set';
 export { type GuardedDatabase, startGuardedDatabase } from './replica-set/guarded-database';
 export * from './fleet/start-fleet';

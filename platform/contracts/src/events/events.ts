@@ -13,7 +13,7 @@ import {
   noticeTextMaxLength,
   noticeTopicMaxLength,
 } from '../messaging/messaging.limits';
-import { answerOutcomes } from '../spotters/exam.limits';
+import { answerOutcomes, examMaxItems } from '../spotters/exam.limits';
 import { markSources } from '../spotters/marking.limits';
 import { Difficulty, Modality } from '../spotters/image.schemas';
 
@@ -55,10 +55,9 @@ export const NoticeRequested = Exact({
 export type NoticeRequested = Static<typeof NoticeRequested>;
 
 /**
- * Marks of an answer in an ended exam. The service `spotters` publishes it for each item of the exam, and `learning`
- * reads it. Whenever marks change, all answers of the exam are published again with the next `revision`. For each
- * `responseId` the highest revision counts, whatever the order of arrival. Contains neither the typed text nor anything
- * about the image.
+ * Marks of an answer in an ended exam. Earlier versions of `spotters` published it for each item of the exam; their
+ * events may still be waiting, so `learning` reads it. {@link ExamMarked} has replaced it. For each `responseId` the
+ * highest revision counts, whatever the order of arrival. Contains neither the typed text nor anything about the image.
  */
 export const AnswerMarked = Exact({
   /** Id of this answer: the same in every revision. */
@@ -101,6 +100,24 @@ export const AnswerMarked = Exact({
 });
 export type AnswerMarked = Static<typeof AnswerMarked>;
 
+/**
+ * Marks of the answers in an ended exam, all at the same revision. The service `spotters` publishes it once for each
+ * revision, and `learning` reads it. Whenever marks change, the answers are published again with the next `revision`.
+ * For each `responseId` the highest revision counts, whatever the order of arrival. An exam has at most
+ * {@link examMaxItems} items, with which the event has about 40 kB.
+ */
+export const ExamMarked = Exact({
+  examId: Id,
+  userId: Id,
+  revision: AnswerMarked.properties.revision,
+  /** The fields of {@link AnswerMarked}, in the order of the items. Answers to images for papers only are left out. */
+  answers: Type.Array(
+    Type.Omit(AnswerMarked, ['examId', 'userId', 'revision'], { additionalProperties: false }),
+    { minItems: 1, maxItems: examMaxItems },
+  ),
+});
+export type ExamMarked = Static<typeof ExamMarked>;
+
 /** An image of a spotter was deleted. The service `spotters` publishes it, and `learning` reads it. */
 export const ImageDeleted = Exact({ imageId: Id, timestamp: Timestamp });
 export type ImageDeleted = Static<typeof ImageDeleted>;
@@ -121,6 +138,7 @@ export const eventCatalogue = {
   'activity.recorded.v1': ActivityRecorded,
   'notice.requested.v1': NoticeRequested,
   'answer.marked.v1': AnswerMarked,
+  'exam.marked.v1': ExamMarked,
   'image.deleted.v1': ImageDeleted,
   'account.verified.v1': AccountVerified,
 } as const satisfies Record<string, TObject>;

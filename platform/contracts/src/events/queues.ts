@@ -8,6 +8,7 @@ export const eventQueues = {
   completions: 'spotters.activity-recorded',
   verifiedTakers: 'spotters.account-verified',
   markedAnswers: 'learning.answer-marked',
+  markedExams: 'learning.exam-marked',
   deletedImages: 'learning.image-deleted',
   verifiedLearners: 'learning.account-verified',
 } as const;

@@ -1,13 +1,13 @@
 import { eventQueues } from '@medrad/contracts';
 import { type Subscription, subscriptionTo } from '@medrad/events';
-import { recordAnswer, type RecordAnswerDependencies } from './record-answer.use-case';
+import { recordAnswers, type RecordAnswersDependencies } from './record-answers.use-case';
 
 /**
- * Consumes `answer.marked.v1`: records answers of exams as reviews, and creates cards for the images of missed
- * answers.
+ * Consumes `answer.marked.v1`, which earlier versions of `spotters` published: records an answer of an exam as
+ * {@link createExamConsumer} does.
  */
-export const createAnswerConsumer = (dependencies: RecordAnswerDependencies): Subscription =>
+export const createAnswerConsumer = (dependencies: RecordAnswersDependencies): Subscription =>
   subscriptionTo('answer.marked.v1', {
     queue: eventQueues.markedAnswers,
-    handle: ({ payload }) => recordAnswer(dependencies, payload),
+    handle: ({ payload }) => recordAnswers(dependencies, payload.userId, [payload]),
   });

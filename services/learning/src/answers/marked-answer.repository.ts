@@ -25,8 +25,11 @@ const projection: Record<keyof AnswerFacts, 1> & { _id: 0 } = {
 export function createMarkedAnswerRepository(connection: Connection) {
   const model = createMarkedAnswerModel(connection);
   return {
-    find: (id: string): Promise<MarkedAnswerRecord | null> =>
-      model.findOne({ _id: id }).lean<MarkedAnswerRecord | null>(),
+    /** Stored answers by id. */
+    async mapByIds(ids: readonly string[]): Promise<Map<string, MarkedAnswerRecord>> {
+      const found = await model.find({ _id: trusted({ $in: ids }) }).lean<MarkedAnswerRecord[]>();
+      return new Map(found.map((answer) => [answer._id, answer]));
+    },
 
     /** Case keys by image id, as far as the person's exam answers tell them. */
     async mapCaseKeys(userId: string, imageIds: readonly string[]): Promise<Map<string, string>> {
@@ -49,18 +52,25 @@ export function createMarkedAnswerRepository(connection: Connection) {
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
     },
 
-    /** Replaces the answer `before`; false when another process has replaced it since it was read. */
-    async replace(
-      before: Pick<MarkedAnswerRecord, 'revision'> | null,
-      { _id, ...answer }: MarkedAnswerRecord,
+    /**
+     * Stores answers in place of the revisions in `before`. An answer that another process has stored or replaced since
+     * `before` was read stays unchanged.
+     * @returns whether all answers were stored
+     */
+    async replaceAll(
+      before: ReadonlyMap<string, Pick<MarkedAnswerRecord, 'revision'>>,
+      answers: readonly MarkedAnswerRecord[],
     ): Promise<boolean> {
-      if (before) {
-        const { matchedCount } = await model.updateOne({ _id, revision: before.revision }, { $set: answer });
-        return matchedCount === 1;
-      }
+      const writes = answers.map(({ _id, ...answer }) => {
+        const known = before.get(_id);
+        return known
+          ? { updateOne: { filter: { _id, revision: known.revision }, update: { $set: answer } } }
+          : { updateOne: { filter: { _id }, update: { $setOnInsert: answer }, upsert: true } };
+      });
+      const replaced = answers.filter(({ _id }) => before.has(_id)).length;
       try {
-        await model.create({ _id, ...answer });
-        return true;
+        const { matchedCount, upsertedCount } = await model.bulkWrite(writes, { ordered: false });
+        return matchedCount === replaced && upsertedCount === answers.length - replaced;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         return false;

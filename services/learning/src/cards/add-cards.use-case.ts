@@ -15,7 +15,7 @@ export interface AddDependencies extends RefreshDependencies {
 }
 
 /** Whether a person may add `more` cards without exceeding `deckMaxCards`. */
-export const hasRoom = async (cards: CardRepository, userId: string, more: number): Promise<boolean> =>
+const hasRoom = async (cards: CardRepository, userId: string, more: number): Promise<boolean> =>
   (await cards.count(userId)) + more <= deckMaxCards;
 
 /**

@@ -72,10 +72,18 @@ export function createCardRepository(connection: Connection) {
         .limit(limit ?? 0)
         .lean<CardRecord[]>(),
 
-    /** Cards that are due from the first to the last day, both included. */
-    listDueBetween: (userId: string, first: Day, last: Day): Promise<CardRecord[]> =>
+    /** Cards that are due in one of the spans, whose first and last days are included. */
+    listDueIn: (
+      userId: string,
+      spans: readonly Readonly<{ first: Day; last: Day }>[],
+    ): Promise<CardRecord[]> =>
       model
-        .find({ userId, dueDay: trusted({ $gte: first, $lte: last }) }, { imageId: 1, group: 1, dueDay: 1 })
+        .find(
+          {
+            $or: spans.map(({ first, last }) => ({ userId, dueDay: trusted({ $gte: first, $lte: last }) })),
+          },
+          { imageId: 1, group: 1, dueDay: 1 },
+        )
         .lean<CardRecord[]>(),
 
     listReviewedOn: (userId: string, day: Day): Promise<CardRecord[]> => list({ userId, 'memory.day': day }),
@@ -94,9 +102,19 @@ export function createCardRepository(connection: Connection) {
     storeMemories: (changes: readonly CardChange[]): Promise<number> =>
       writeAll(changes.map(({ card, memory, dueDay }) => ({ card, $set: { memory, dueDay } }))),
 
-    /** Sets the case key of a card that has none yet. */
-    async joinCase(userId: string, imageId: string, caseKey: string): Promise<void> {
-      await model.updateOne({ _id: cardIdOf(userId, imageId), group: imageId }, { $set: { group: caseKey } });
+    /** Sets the case keys of those cards that have none yet. */
+    async joinCases(
+      userId: string,
+      cases: readonly Readonly<{ imageId: string; caseKey: string }>[],
+    ): Promise<void> {
+      if (cases.length === 0) return;
+      const writes = cases.map(({ imageId, caseKey: group }) => ({
+        updateOne: {
+          filter: { _id: cardIdOf(userId, imageId), group: imageId },
+          update: { $set: { group } },
+        },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
     },
 
     /** Changes the due days of the cards that were not changed since they were read. */
@@ -109,9 +127,16 @@ export function createCardRepository(connection: Connection) {
       return (await model.deleteOne({ _id: cardIdOf(userId, imageId) })).deletedCount === 1;
     },
 
-    /** Deletes the card that an answer created, unless the person has also added the card since. */
-    async deleteMadeBy(userId: string, imageId: string, responseId: string): Promise<void> {
-      await model.deleteOne({ _id: cardIdOf(userId, imageId), responseId });
+    /** Deletes the cards that answers created, unless the person has also added the card since. */
+    async deleteMadeBy(
+      userId: string,
+      answers: readonly Readonly<{ imageId: string; responseId: string }>[],
+    ): Promise<void> {
+      if (answers.length === 0) return;
+      const writes = answers.map(({ imageId, responseId }) => ({
+        deleteOne: { filter: { _id: cardIdOf(userId, imageId), responseId } },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
     },
 
     async deleteOfImages(imageIds: readonly string[]): Promise<void> {

@@ -23,7 +23,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
  * @param imageIds images of the cards with the given memories
  */
 export async function loadAround(
-  { cards }: { cards: Pick<CardRepository, 'listDueBetween'> },
+  { cards }: { cards: Pick<CardRepository, 'listDueIn'> },
   userId: string,
   memories: readonly Memory[],
   imageIds: ReadonlySet<string>,
@@ -32,10 +32,10 @@ export async function loadAround(
   const load = new DayLoad();
   // A missed card is always due on the next day, however many cards are due on other days.
   const ranges = memories.filter(({ isMissed }) => !isMissed).map((memory) => dueRangeOf(memory, plan));
-  for (const { first, last } of joinSpans(ranges)) {
-    for (const { imageId, group, dueDay } of await cards.listDueBetween(userId, first, last)) {
-      if (dueDay !== null && !imageIds.has(imageId)) load.add(dueDay, group);
-    }
+  const spans = joinSpans(ranges);
+  if (spans.length === 0) return load;
+  for (const { imageId, group, dueDay } of await cards.listDueIn(userId, spans)) {
+    if (dueDay !== null && !imageIds.has(imageId)) load.add(dueDay, group);
   }
   return load;
 }

@@ -173,12 +173,12 @@ describe('a voided exam', () => {
     await voidIt();
     expect(examOf()).toMatchObject({ state: 'voided', voided: { by: 'teacher', reason: 'Cheating' } });
     expect([...rows]).toEqual([]);
-    const [notice, answer, ...others] = events.slice(1);
+    const [notice, marks, ...others] = events.slice(1);
     expect(notice).toMatchObject({
       userId: 'asha',
       text: expect.stringMatching(/Reason: Cheating$/) as string,
     });
-    expect(answer).toMatchObject({ imageId: 'a', isVoided: true });
+    expect(marks).toMatchObject({ answers: [{ imageId: 'a', isVoided: true }] });
     expect(others).toEqual([]);
   });
 

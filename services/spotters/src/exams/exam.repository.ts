@@ -333,19 +333,25 @@ export function createExamRepository(connection: Connection) {
       ),
 
     /**
-     * Records that the statistics of images include the current marks, unless these have changed since the exam was
-     * read.
+     * Records that the statistics of images include the current marks of exams, except of those whose marks have changed
+     * since they were read.
      */
-    async noteCounted({ _id, marksRevision }: ExamRecord): Promise<void> {
-      await model.updateOne({ _id, marksRevision }, { $set: { isCounted: true } });
+    async noteCounted(exams: readonly ExamRecord[]): Promise<void> {
+      const writes = exams.map(({ _id, marksRevision }) => ({
+        updateOne: { filter: { _id, marksRevision }, update: { $set: { isCounted: true } } },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
     },
 
-    /** Ids of ended and voided exams whose current marks the statistics of images do not include yet. */
-    listUncounted: (limit: number): Promise<string[]> =>
-      idsOf(
-        { isCounted: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
-        limit,
-      ),
+    /** Ended and voided exams whose current marks the statistics of images do not include yet. */
+    listUncounted: (limit: number): Promise<ExamRecord[]> =>
+      model
+        .find({
+          isCounted: trusted({ $in: [false, null] }),
+          state: trusted({ $in: [...endedStates, 'voided'] }),
+        })
+        .limit(limit)
+        .lean<ExamRecord[]>(),
 
     /** Ids of exams that contain a ruling of the given decision. */
     listByDecision: (decisionId: string, limit: number): Promise<string[]> =>

@@ -19,6 +19,9 @@ const anExam = (changes: object = {}) =>
     ...changes,
   }) as unknown as ExamRecord;
 
+type Published = Record<string, unknown> & { answers?: Record<string, unknown>[] };
+
+/** Publishes the marks of an exam. `payloads` are the published answers and notices. */
 async function publish(exam: ExamRecord, reserved: readonly string[] = []) {
   const payloads: Record<string, unknown>[] = [];
   let told = 0;
@@ -35,7 +38,8 @@ async function publish(exam: ExamRecord, reserved: readonly string[] = []) {
       listReservedIds: (ids: string[]) => Promise.resolve(ids.filter((id) => reserved.includes(id))),
     },
     outbox: {
-      record: ({ payload }: { payload: Record<string, unknown> }) => Promise.resolve(payloads.push(payload)),
+      record: ({ payload }: { payload: Published }) =>
+        Promise.resolve(payloads.push(...(payload.answers ?? [payload]))),
     },
   } as unknown as PublishMarksDependencies;
   const { isTold } = await publishMarks(dependencies, exam);

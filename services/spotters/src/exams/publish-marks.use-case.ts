@@ -25,19 +25,16 @@ function voidingOf({ state, adjustments }: ExamRecord, { adjusted }: StandingMar
   return isVoided || adjustments ? { isVoided } : {};
 }
 
-function payloadOf(
+function answerOf(
   exam: ExamRecord,
   { version, items }: Marked,
   index: number,
-): EventPayload<'answer.marked.v1'> {
+): EventPayload<'exam.marked.v1'>['answers'][number] {
   const [item, answer, mark] = [exam.items[index]!, exam.answers[index]!, items[index]!];
   const number = index + 1;
   const answeredAt = answer.typedAt ?? exam.endedAt ?? exam.createdAt;
   return {
     responseId: eventIdOf('exam answer', exam._id, String(number)),
-    revision: exam.marksRevision,
-    userId: exam.userId,
-    examId: exam._id,
     imageId: item.imageId,
     caseKey: caseKeyOf(item),
     outcome: mark.outcome,
@@ -58,13 +55,13 @@ function payloadOf(
 }
 
 /**
- * Records the marks of an ended or voided exam as events, one per answer, unless this was done before. The person of a
- * voided exam gets a notice with the reason. Call it after storing marks: that write increments `marksRevision` and
- * clears `isTold`, so that {@link ExamRepository.listUntold} finds the exam after a crash. Publishing the same marks
- * again records the same events. While the exam still takes answers nothing is published, because the events would show
- * the person what the images show. While the result is held only the notice is sent; its release requests the events.
- * the person what the images show. Answers to images for papers only are left out until they are released, because
- * events make cards for reviews; events of voided exams only withdraw what was published before.
+ * Records the marks of an ended or voided exam as one event, unless this was done before. The person of a voided exam
+ * gets a notice with the reason. Call it after storing marks: that write increments `marksRevision` and clears
+ * `isTold`, so that {@link ExamRepository.listUntold} finds the exam after a crash. Publishing the same marks again
+ * records the same event. While the exam still takes answers nothing is published, because the event would show the
+ * person what the images show. While the result is held only the notice is sent; its release requests the event.
+ * Answers to images for papers only are left out until they are released, because the event makes cards for reviews;
+ * the event of a voided exam only withdraws what was published before.
  */
 export async function publishMarks(
   { exams, images, outbox }: PublishMarksDependencies,
@@ -81,19 +78,17 @@ export async function publishMarks(
   }
   const imageIds = exam.items.map(({ imageId }) => imageId);
   const reserved = exam.state === 'voided' ? [] : await images.listReservedIds(imageIds);
-  const payloads = exam.items.flatMap(({ imageId }, index) =>
-    reserved.includes(imageId) ? [] : [payloadOf(exam, marked, index)],
+  const answers = imageIds.flatMap((imageId, index) =>
+    reserved.includes(imageId) ? [] : [answerOf(exam, marked, index)],
   );
-  await Promise.all(
-    payloads.map((payload) =>
-      outbox.record({
-        id: eventIdOf('answer.marked', payload.responseId, String(marksRevision)),
-        name: 'answer.marked.v1',
-        requestId: null,
-        payload,
-      }),
-    ),
-  );
+  if (answers.length > 0) {
+    await outbox.record({
+      id: eventIdOf('exam.marked', exam._id, String(marksRevision)),
+      name: 'exam.marked.v1',
+      requestId: null,
+      payload: { examId: exam._id, userId: exam.userId, revision: marksRevision, answers },
+    });
+  }
   await exams.noteTold(exam, reserved);
   return { ...exam, isTold: true };
 }

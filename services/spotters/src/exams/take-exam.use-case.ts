@@ -17,6 +17,26 @@ type StartDependencies = Dependencies & {
   examPapers: Pick<ExamPaperRepository, 'findWindow'>;
 };
 
+/** Finds a person's own exam, and ends it if its time is over. @throws AppError NOT_FOUND */
+async function findCurrent(
+  dependencies: Dependencies,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ExamRecord> {
+  const exam = await dependencies.exams.findOwn(id, userId);
+  if (!exam) throw new AppError('NOT_FOUND');
+  return exam.state === 'running' ? endExam(dependencies, exam, 'expired', now) : exam;
+}
+
+/** Records that a page of an exam has called, if the exam takes answers. */
+async function noteCall({ exams }: Dependencies, exam: ExamRecord, now: Date): Promise<void> {
+  if (!exam.startedAt || !takesAnswers(exam, now)) return;
+  const contact = heard(exam.contact ?? firstContact(exam.startedAt), now);
+  // An exam can be read while the disk is full; the server then only knows less about the connection of its pages.
+  await exams.noteContact(exam._id, contact).catch(() => undefined);
+}
+
 /**
  * Finds a person's own exam for a call from one of its pages, and ends the exam if its time is over.
  * @throws AppError NOT_FOUND
@@ -27,15 +47,9 @@ export async function findExam(
   id: string,
   now: Date,
 ): Promise<ExamRecord> {
-  const exam = await dependencies.exams.findOwn(id, userId);
-  if (!exam) throw new AppError('NOT_FOUND');
-  const current = exam.state === 'running' ? await endExam(dependencies, exam, 'expired', now) : exam;
-  if (current.startedAt && takesAnswers(current, now)) {
-    const contact = heard(current.contact ?? firstContact(current.startedAt), now);
-    // An exam can be read while the disk is full; the server then only knows less about the connection of its pages.
-    await dependencies.exams.noteContact(id, contact).catch(() => undefined);
-  }
-  return current;
+  const exam = await findCurrent(dependencies, userId, id, now);
+  await noteCall(dependencies, exam, now);
+  return exam;
 }
 
 /**
@@ -122,7 +136,10 @@ export async function submitExam(
   id: string,
   now: Date,
 ): Promise<ExamRecord> {
-  const ended = await endExam(dependencies, await findExam(dependencies, userId, id, now), 'submitted', now);
+  const exam = await findCurrent(dependencies, userId, id, now);
+  // A submitted exam takes no more answers, so nobody asks later when its pages called.
+  if (exam.state !== 'running') await noteCall(dependencies, exam, now);
+  const ended = await endExam(dependencies, exam, 'submitted', now);
   if (!isEnded(ended)) throw new AppError('ITEM_CLOSED');
   return ended;
 }

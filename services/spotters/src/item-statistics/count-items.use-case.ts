@@ -1,6 +1,6 @@
 import { wrongAnswersMax } from '@medrad/contracts';
 import { markExam } from '../exams/end-exam.use-case';
-import { isEnded } from '../exams/exam-record';
+import { type ExamRecord, isEnded } from '../exams/exam-record';
 import type { ImageRepository } from '../images/image.repository';
 import type { ItemAnswerRepository } from './item-answer.repository';
 import { itemAnswersOf } from './item-answers.policy';
@@ -9,8 +9,10 @@ import { everyExam } from './item-statistics.model';
 import type { ItemStatisticsRepository } from './item-statistics.repository';
 import { ItemTally } from './item-tally.policy';
 
-/** Number of exams or images per query. */
-const batchSize = 50;
+/** Number of exams that are read together; an exam has up to 60 items. */
+const examsTogether = 10;
+/** Number of images whose statistics are recounted together. */
+const imagesTogether = 50;
 
 type MarkDependencies = Parameters<typeof markExam>[0];
 export interface CountDependencies extends MarkDependencies {
@@ -25,46 +27,56 @@ export interface CountDependencies extends MarkDependencies {
 }
 
 /**
- * Stores the attempts at images that an ended exam contains, and requests that the statistics of these images are
- * recounted and the items of its paper checked.
+ * Stores the attempts at images that ended exams contain, and requests that the statistics of these images are
+ * recounted and the items of the exams' papers checked.
  */
-async function takeExam(dependencies: CountDependencies, id: string): Promise<void> {
-  const { exams, itemAnswers, itemRecounts } = dependencies;
-  const found = await exams.find(id);
-  if (!found) return;
-  const exam = isEnded(found) ? await markExam(dependencies, found) : found;
-  const rows = itemAnswersOf(exam);
+async function takeExams(dependencies: CountDependencies, found: readonly ExamRecord[]): Promise<void> {
+  const { exams, itemAnswers, itemRecounts, examPapers } = dependencies;
+  const marked: ExamRecord[] = [];
+  for (const exam of found) marked.push(isEnded(exam) ? await markExam(dependencies, exam) : exam);
+  const rows = marked.flatMap(itemAnswersOf);
   await itemAnswers.store(rows);
-  await itemRecounts.ask(rows.map(({ imageId }) => imageId));
-  if (exam.paperId) await dependencies.examPapers.askCheck(exam.paperId);
-  await exams.noteCounted(exam);
+  await itemRecounts.ask([...new Set(rows.map(({ imageId }) => imageId))]);
+  for (const paperId of new Set(marked.flatMap((exam) => exam.paperId ?? [])))
+    await examPapers.askCheck(paperId);
+  await exams.noteCounted(marked);
 }
 
-/** Recounts the statistics of an image: those over all exams, and those over the exams from each spotter. */
-async function countImage(dependencies: CountDependencies, imageId: string): Promise<void> {
-  const { images, itemAnswers, itemStatistics, gatheredAnswers } = dependencies;
-  const tallies = new Map([[everyExam, new ItemTally()]]);
-  for await (const { testId, share, rest, seconds } of itemAnswers.firstAttempts(imageId)) {
+/** Counts the first attempts at images: by image, those over all exams and those over the exams from each spotter. */
+async function tallyImages(
+  { itemAnswers }: CountDependencies,
+  imageIds: readonly string[],
+): Promise<Map<string, Map<string, ItemTally>>> {
+  const byImage = new Map(imageIds.map((imageId) => [imageId, new Map([[everyExam, new ItemTally()]])]));
+  for await (const { imageId, testId, share, rest, seconds } of itemAnswers.firstAttempts(imageIds)) {
+    const tallies = byImage.get(imageId)!;
     for (const scope of [everyExam, ...(testId === null ? [] : [testId])]) {
       const tally = tallies.get(scope) ?? new ItemTally();
       tallies.set(scope, tally);
       if (share !== null) tally.add({ share, rest, seconds });
     }
   }
-  const image = await images.find(imageId);
-  if (!image) return itemStatistics.deleteOfImage(imageId, [...tallies.keys()]);
-  const { title, modality, systemId } = image;
-  const wrongAnswers = await gatheredAnswers.listWrong(imageId, wrongAnswersMax);
+  return byImage;
+}
+
+/** Recounts the statistics of images. Those of deleted images are deleted. */
+async function countImages(dependencies: CountDependencies, imageIds: readonly string[]): Promise<void> {
+  const { images, itemStatistics, gatheredAnswers } = dependencies;
+  const byImage = await tallyImages(dependencies, imageIds);
+  const found = await images.mapByIds(imageIds);
+  const wrong = await gatheredAnswers.mapWrong(imageIds, wrongAnswersMax);
+  const scopes = [...byImage].flatMap(([imageId, tallies]) =>
+    [...tallies].map(([scope, tally]) => ({ imageId, scope, tally })),
+  );
+  await itemStatistics.delete(scopes.filter(({ imageId }) => !found.has(imageId)));
   await itemStatistics.store(
-    [...tallies].map(([scope, tally]) => ({
-      scope,
-      imageId,
-      title,
-      modality,
-      systemId,
-      wrongAnswers,
-      ...tally.statistics(),
-    })),
+    scopes.flatMap(({ imageId, scope, tally }) => {
+      const image = found.get(imageId);
+      if (!image) return [];
+      const { title, modality, systemId } = image;
+      const wrongAnswers = wrong.get(imageId) ?? [];
+      return [{ scope, imageId, title, modality, systemId, wrongAnswers, ...tally.statistics() }];
+    }),
   );
 }
 
@@ -72,16 +84,17 @@ async function countImage(dependencies: CountDependencies, imageId: string): Pro
 export async function countItems(dependencies: CountDependencies, stopping: AbortSignal): Promise<void> {
   const { exams, itemRecounts } = dependencies;
   for (;;) {
-    const ids = await exams.listUncounted(batchSize);
-    if (ids.length === 0 || stopping.aborted) break;
-    for (const id of ids) await takeExam(dependencies, id);
+    const found = await exams.listUncounted(examsTogether);
+    if (found.length === 0 || stopping.aborted) break;
+    await takeExams(dependencies, found);
   }
   for (;;) {
-    const recounts = await itemRecounts.list(batchSize);
+    const recounts = await itemRecounts.list(imagesTogether);
     if (recounts.length === 0 || stopping.aborted) break;
-    for (const recount of recounts) {
-      await countImage(dependencies, recount.imageId);
-      await itemRecounts.settle(recount);
-    }
+    await countImages(
+      dependencies,
+      recounts.map(({ imageId }) => imageId),
+    );
+    await itemRecounts.settle(recounts);
   }
 }

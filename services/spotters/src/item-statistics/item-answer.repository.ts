@@ -24,17 +24,21 @@ export function createItemAnswerRepository(connection: Connection) {
       });
     },
 
-    /** Yields the first attempt of each person at an image. */
-    async *firstAttempts(imageId: string): AsyncGenerator<ItemAnswerRecord> {
-      let last: string | null = null;
-      const rows = model
-        .find({ imageId })
-        .sort({ userId: 1, at: 1, _id: 1 })
-        .lean<ItemAnswerRecord>()
-        .cursor();
-      for await (const row of rows as AsyncIterable<ItemAnswerRecord>) {
-        if (row.userId !== last) yield row;
-        last = row.userId;
+    /**
+     * Yields the first attempt of each person at each of the given images. Uses the driver directly, because a mongoose
+     * cursor takes longer per attempt than counting it.
+     */
+    async *firstAttempts(imageIds: readonly string[]): AsyncGenerator<ItemAnswerRecord> {
+      let last: ItemAnswerRecord | null = null;
+      const cursor = model.collection.find<ItemAnswerRecord>(
+        { imageId: { $in: [...imageIds] } },
+        { sort: { imageId: 1, userId: 1, at: 1, _id: 1 }, batchSize: 1000 },
+      );
+      while (await cursor.hasNext()) {
+        for (const row of cursor.readBufferedDocuments()) {
+          if (row.imageId !== last?.imageId || row.userId !== last.userId) yield row;
+          last = row;
+        }
       }
     },
   };

@@ -44,9 +44,10 @@ export function createItemRecountRepository(connection: Connection) {
     list: (limit: number): Promise<ItemRecountRecord[]> =>
       model.find().limit(limit).lean<ItemRecountRecord[]>(),
 
-    /** Deletes a request after the recount, unless the recount was requested again since the request was listed. */
-    async settle({ _id, asked }: ItemRecountRecord): Promise<void> {
-      await model.deleteOne({ _id, asked });
+    /** Deletes requests after the recount, except those of images whose recount was requested again since. */
+    async settle(recounts: readonly ItemRecountRecord[]): Promise<void> {
+      const writes = recounts.map(({ _id, asked }) => ({ deleteOne: { filter: { _id, asked } } }));
+      await model.bulkWrite(writes, { ordered: false });
     },
   };
 }

@@ -20,6 +20,9 @@ const orders = {
   discrimination: { discriminationOrder: 1, _id: 1 },
 } as const;
 
+const idOf = ({ scope, imageId }: Pick<StoredStatistics, 'scope' | 'imageId'>): string =>
+  `${scope}.${imageId}`;
+
 /** Reads and writes statistics of images. */
 export function createItemStatisticsRepository(connection: Connection) {
   const model = createItemStatisticsModel(connection);
@@ -27,14 +30,14 @@ export function createItemStatisticsRepository(connection: Connection) {
     async store(all: readonly StoredStatistics[]): Promise<void> {
       if (all.length === 0) return;
       const writes = all.map((statistics) => {
-        const { scope, imageId, flags, facility, discrimination } = statistics;
+        const { flags, facility, discrimination } = statistics;
         const order = {
           flagCount: flags.length,
           facilityOrder: facility ?? sortedLast,
           discriminationOrder: discrimination ?? sortedLast,
         };
         const update = { $set: { ...statistics, ...order } };
-        return { updateOne: { filter: { _id: `${scope}.${imageId}` }, update, upsert: true } };
+        return { updateOne: { filter: { _id: idOf(statistics) }, update, upsert: true } };
       });
       await model.bulkWrite(writes, { ordered: false });
     },
@@ -60,8 +63,9 @@ export function createItemStatisticsRepository(connection: Connection) {
       return model.find(filter).sort(orders[order]).skip(offset).limit(limit).lean<ItemStatisticsRecord[]>();
     },
 
-    async deleteOfImage(imageId: string, scopes: readonly string[]): Promise<void> {
-      await model.deleteMany({ _id: trusted({ $in: scopes.map((scope) => `${scope}.${imageId}`) }) });
+    async delete(all: readonly Pick<StoredStatistics, 'scope' | 'imageId'>[]): Promise<void> {
+      if (all.length === 0) return;
+      await model.deleteMany({ _id: trusted({ $in: all.map(idOf) }) });
     },
   };
 }

@@ -35,7 +35,7 @@ export interface AnswerGroupRecord {
   /** Number of answers without a decision that came late; absent in groups of earlier versions. */
   late?: number;
   samples: AnswerGroup['samples'];
-  /** Incremented whenever the group's answers are counted again, so that an older count never replaces a newer one. */
+  /** Incremented with every request to count the group's answers, so that an older count never replaces a newer one. */
   touched: number;
   /** Incremented when the answers have to be counted again; 0 once they are. */
   asked?: number;

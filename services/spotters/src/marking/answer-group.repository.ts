@@ -22,18 +22,6 @@ const uncounted = {
 export function createAnswerGroupRepository(connection: Connection) {
   const model = createAnswerGroupModel(connection);
   const after = { returnDocument: 'after' } as const;
-  const touch = ({ _id, ...facts }: AnswerGroupFacts): Promise<AnswerGroupRecord | null> =>
-    model
-      .findOneAndUpdate(
-        { _id },
-        {
-          $set: facts,
-          $inc: { touched: 1 },
-          $setOnInsert: uncounted,
-        },
-        { ...after, upsert: true, setDefaultsOnInsert: false },
-      )
-      .lean<AnswerGroupRecord | null>();
   return {
     find: (id: string): Promise<AnswerGroupRecord | null> =>
       model.findOne({ _id: id }).lean<AnswerGroupRecord | null>(),
@@ -53,13 +41,16 @@ export function createAnswerGroupRepository(connection: Connection) {
     countGroups: (of: 'waiting' | 'rejected'): Promise<number> =>
       model.countDocuments({ [of]: trusted({ $gt: 0 }) }),
 
+    listByIds: (ids: readonly string[]): Promise<AnswerGroupRecord[]> =>
+      model.find({ _id: trusted({ $in: ids }) }).lean<AnswerGroupRecord[]>(),
+
     /** Creates groups if necessary, and requests that their answers are counted again. */
     async askCounts(groups: readonly AnswerGroupFacts[]): Promise<void> {
       if (groups.length === 0) return;
       const writes = groups.map(({ _id, ...facts }) => ({
         updateOne: {
           filter: { _id },
-          update: { $set: facts, $inc: { asked: 1 }, $setOnInsert: { ...uncounted, touched: 0 } },
+          update: { $set: facts, $inc: { asked: 1, touched: 1 }, $setOnInsert: uncounted },
           upsert: true,
         },
       }));
@@ -79,11 +70,6 @@ export function createAnswerGroupRepository(connection: Connection) {
         .limit(limit)
         .lean<AnswerGroupRecord[]>(),
 
-    /** Records that the answers of a group are counted, unless that was requested again since the group was read. */
-    async settleCount({ _id, asked }: AnswerGroupRecord): Promise<void> {
-      await model.updateOne({ _id, asked }, { $set: { asked: 0 } });
-    },
-
     /** Groups whose decision has not been applied to all their answers, or is being undone. */
     listUnsettled: (): Promise<AnswerGroupRecord[]> =>
       model
@@ -95,26 +81,17 @@ export function createAnswerGroupRepository(connection: Connection) {
         })
         .lean<AnswerGroupRecord[]>(),
 
-    /**
-     * Creates the group if necessary, and announces a new count of its answers.
-     * @returns the number to pass to `sumUp`
-     */
-    async touch(facts: AnswerGroupFacts): Promise<number> {
-      const touched = await touch(facts).catch((error: unknown) => {
-        // A concurrent call has created the group in the meantime.
-        if (isDuplicateKey(error)) return touch(facts);
-        throw error;
-      });
-      return touched?.touched ?? 0;
-    },
-
-    /** Stores the counts of a group, unless a later count was announced since. */
+    /** Stores counts of groups, except of groups for which a count was requested since they were read. */
     async sumUp(
-      _id: string,
-      touched: number,
-      sums: Pick<AnswerGroupRecord, 'waiting' | 'contested' | 'rejected' | 'late' | 'samples'>,
+      counts: readonly {
+        group: Pick<AnswerGroupRecord, '_id' | 'asked' | 'touched'>;
+        sums: Pick<AnswerGroupRecord, 'waiting' | 'contested' | 'rejected' | 'late' | 'samples'>;
+      }[],
     ): Promise<void> {
-      await model.updateOne({ _id, touched }, { $set: sums });
+      const writes = counts.map(({ group: { _id, asked, touched }, sums }) => ({
+        updateOne: { filter: { _id, asked, touched }, update: { $set: { ...sums, asked: 0 } } },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
     },
 
     /** Sets the decision of a group; null when the group has a decision already or no longer has the given revision. */

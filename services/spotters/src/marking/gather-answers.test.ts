@@ -15,6 +15,7 @@ const ruling: ExamRulingRecord = {
 };
 const contest = { ...aContest, reason: 'A synonym' };
 
+const running = new AbortController().signal;
 /** Marks an ended exam and adds its answers to the teachers' queue. */
 async function gathered(exam: ExamRecord) {
   const fake = createFakeMarking(exam);
@@ -95,13 +96,29 @@ describe('a group of equal answers', () => {
   test('of rejected answers is counted once by the periodic run, however many exams have them', async () => {
     const exams = ['1', '2', '3'].map((_id) => anEndedExam(['fluffy'], { _id }));
     const { dependencies, groups } = createFakeMarking(...exams);
-    const touch = jest.spyOn(dependencies.answerGroups, 'touch');
+    const summarize = jest.spyOn(dependencies.gatheredAnswers, 'summarize');
     for (const exam of exams) await markExam(dependencies, exam);
-    expect(touch).not.toHaveBeenCalled();
-    await countGroups(dependencies, new AbortController().signal);
+    expect(summarize).not.toHaveBeenCalled();
+    await countGroups(dependencies, running);
     expect([...groups.values()]).toMatchObject([{ rejected: 3, waiting: 0, late: 0, asked: 0 }]);
-    await countGroups(dependencies, new AbortController().signal);
-    expect(touch).toHaveBeenCalledTimes(1);
+    await countGroups(dependencies, running);
+    expect(summarize).toHaveBeenCalledTimes(1);
+  });
+
+  test('is counted again when another answer arrives during the count', async () => {
+    const exams = ['1', '2'].map((_id) => anEndedExam(['fluffy'], { _id }));
+    const { dependencies, groups } = createFakeMarking(...exams);
+    await markExam(dependencies, exams[0]!);
+    const { gatheredAnswers } = dependencies;
+    const { summarize } = gatheredAnswers;
+    gatheredAnswers.summarize = async (ids) => {
+      gatheredAnswers.summarize = summarize;
+      const summaries = await summarize(ids);
+      await markExam(dependencies, exams[1]!);
+      return summaries;
+    };
+    await countGroups(dependencies, running);
+    expect([...groups.values()]).toMatchObject([{ rejected: 2, asked: 0 }]);
   });
 
   test('exists where a teacher has decided', async () => {

@@ -4,9 +4,10 @@ import { eventIdOf } from '@medrad/events';
 import { maxMarksOf } from '../exams/exam-marks.policy';
 import type { ExamRecord } from '../exams/exam-record';
 import type { ExamRepository } from '../exams/exam.repository';
+import type { AnswerGroupRecord } from './answer-group.model';
 import type { AnswerGroupFacts, AnswerGroupRepository } from './answer-group.repository';
 import type { GatheredAnswerRecord } from './gathered-answer.model';
-import type { GatheredAnswerRepository } from './gathered-answer.repository';
+import { emptySummary, type GatheredAnswerRepository, type GroupSummary } from './gathered-answer.repository';
 import { contestOf, earnedMark, ownRuling, waitsForTeacher } from './standing-marks.policy';
 
 export interface GatherDependencies {
@@ -49,20 +50,11 @@ function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
   });
 }
 
-/** Counts the answers of a group and stores the counts. */
-async function sumUp(
-  { gatheredAnswers, answerGroups }: GatherDependencies,
-  facts: AnswerGroupFacts,
-): Promise<void> {
-  const touched = await answerGroups.touch(facts);
-  const { waiting, contested, rejected, late, rows } = await gatheredAnswers.summarize(facts._id);
+function sumsOf({ rows, ...counts }: GroupSummary) {
   const byText = new Map(rows.toReversed().map((row) => [row.text, row]));
   const samples = [...byText.values()].toReversed().slice(0, answerSamplesMax);
-  await answerGroups.sumUp(facts._id, touched, {
-    waiting,
-    contested,
-    rejected,
-    late,
+  return {
+    ...counts,
     samples: samples.map(({ text, outcome, marks, maxMarks, reason }) => ({
       text,
       outcome,
@@ -70,20 +62,26 @@ async function sumUp(
       maxMarks,
       reason,
     })),
-  });
+  };
+}
+
+/** Counts the answers of groups and stores the counts. */
+async function sumUp(
+  { gatheredAnswers, answerGroups }: GatherDependencies,
+  groups: readonly AnswerGroupRecord[],
+): Promise<void> {
+  const summaries = await gatheredAnswers.summarize(groups.map(({ _id }) => _id));
+  await answerGroups.sumUp(
+    groups.map((group) => ({ group, sums: sumsOf(summaries.get(group._id) ?? emptySummary()) })),
+  );
 }
 
 /** Counts the answers of groups for which that was requested. The next call continues interrupted work. */
 export async function countGroups(dependencies: GatherDependencies, stopping: AbortSignal): Promise<void> {
-  const { answerGroups } = dependencies;
   for (;;) {
-    const asked = await answerGroups.listAsked(batchSize);
+    const asked = await dependencies.answerGroups.listAsked(batchSize);
     if (asked.length === 0 || stopping.aborted) return;
-    for (const group of asked) {
-      const { _id, imageId, group: key, title, width, height } = group;
-      await sumUp(dependencies, { _id, imageId, group: key, title, width, height });
-      await answerGroups.settleCount(group);
-    }
+    await sumUp(dependencies, asked);
   }
 }
 
@@ -93,26 +91,31 @@ export async function countGroups(dependencies: GatherDependencies, stopping: Ab
  */
 export async function gatherAnswers(dependencies: GatherDependencies, exam: ExamRecord): Promise<void> {
   const { exams, gatheredAnswers, answerGroups } = dependencies;
-  const before = new Map((await gatheredAnswers.listOfExam(exam._id)).map((row) => [row._id, row]));
+  // The first marks of an exam have nothing to replace but, after a crash, the same rows.
+  const isFirst = exam.marksRevision === 1 && exam.state !== 'voided';
+  const known = isFirst ? [] : await gatheredAnswers.listOfExam(exam._id);
+  const before = new Map(known.map((row) => [row._id, row]));
   const rows = rowsOf(exam);
   await gatheredAnswers.store(rows);
   const kept = new Set(rows.map(({ _id }) => _id));
   const gone = [...before.values()].filter(({ _id }) => !kept.has(_id));
   await gatheredAnswers.delete(gone.map(({ _id }) => _id));
-  const facts = new Map<string, AnswerGroupFacts>();
-  const rejected = new Map<string, AnswerGroupFacts>();
+  const asked = new Map<string, AnswerGroupFacts>();
+  const urgent = new Set<string>();
   for (const row of [...rows, ...gone]) {
     const { title, width, height } = exam.items[row.number - 1]!;
     const was = before.get(row._id);
     const { groupId: _id, imageId, text } = row;
-    const group = { _id, imageId, group: groupKey(text), title, width, height };
     const isCalm = !row.isOpen && !was?.isOpen && !was?.isDecided && !row.isDecided;
-    if (!kept.has(row._id) || !isCalm) facts.set(_id, group);
-    else if (row.outcome === 'rejected' || was?.outcome === 'rejected') rejected.set(_id, group);
+    const isChanged = !kept.has(row._id) || !isCalm;
+    if (!isChanged && row.outcome !== 'rejected' && was?.outcome !== 'rejected') continue;
+    asked.set(_id, { _id, imageId, group: groupKey(text), title, width, height });
+    if (isChanged) urgent.add(_id);
   }
-  // A class that ends together often has the same wrong answers: their groups are counted once, by the periodic run.
-  await answerGroups.askCounts([...rejected.values()]);
-  for (const one of facts.values()) await sumUp(dependencies, one);
+  await answerGroups.askCounts([...asked.values()]);
+  // A class that ends together often has the same wrong answers: the groups of answers that nobody waits for are counted
+  // once, by the periodic run.
+  if (urgent.size > 0) await sumUp(dependencies, await answerGroups.listByIds([...urgent]));
   if (await exams.setGathered(exam)) return;
   // A concurrent call that voided the exam may have removed its answers before this call stored them again.
   const current = await exams.find(exam._id);
