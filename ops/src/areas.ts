@@ -35,6 +35,9 @@ export interface Reference {
 /** Manifests of all services. */
 export const manifests = services.map(({ manifest }) => manifest);
 
+const manifestOf = (database: string): ServiceManifest | undefined =>
+  manifests.find(({ name }) => name === database);
+
 /** Names of all databases; each service's database is named after the service. */
 export const databases: readonly string[] = manifests.map(({ name }) => name);
 
@@ -64,8 +67,7 @@ export const fileAreas: readonly FileArea[] = manifests
  */
 export function isBackedUp(database: string, collection: string): boolean {
   if (collection === installationCollection) return false;
-  const manifest = manifests.find(({ name }) => name === database);
-  return manifest?.collections[collection]?.leftOutOfBackups === undefined;
+  return manifestOf(database)?.collections[collection]?.leftOutOfBackups === undefined;
 }
 
 /** References that must lead to an existing row. References from rows that backups leave out are not included. */
@@ -87,8 +89,7 @@ export const allReferences: readonly Reference[] = manifests.flatMap(({ name: da
  * 3. the outbox and the published events, so that the backup contains every event that a row caused.
  */
 export function inBackupOrder(database: string, collections: readonly string[]): string[] {
-  const manifest = manifests.find(({ name }) => name === database);
-  const first = (manifest?.consumes ?? []).map(({ collection }) => collection);
+  const first = (manifestOf(database)?.consumes ?? []).map(({ collection }) => collection);
   const last = Object.keys(outboxCollections);
   const others = collections.filter(
     (collection) => !first.includes(collection) && !last.includes(collection),
@@ -108,7 +109,7 @@ function laterThan(database: string): ReadonlyMap<string, readonly string[]> {
   for (const { from, to } of allReferences.filter((reference) => reference.database === database)) {
     add(from.collection, to);
   }
-  const { collections = {} } = manifests.find(({ name }) => name === database) ?? {};
+  const { collections = {} } = manifestOf(database) ?? {};
   for (const [collection, { readAfter = [] }] of Object.entries(collections)) {
     for (const earlier of readAfter) add(earlier, collection);
   }

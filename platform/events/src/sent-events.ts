@@ -6,7 +6,7 @@ import { type OutboxRecord, outboxModel, type SentRecord } from './outbox.model'
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days for which a published event is kept, so that it can be published again. */
-export const sentEventDays = 30;
+const sentEventDays = 30;
 
 /** The record of an event that was published now. */
 export function sentRecordOf(event: EventEnvelope): SentRecord {
