@@ -21,8 +21,8 @@ const imagesOf = (answers: readonly AnswerMarked[]): string[] => [
 ];
 
 /**
- * Leaves out the answers whose cards would be more than `deckMaxCards` cards of the person. An image that has a card
- * needs no other.
+ * Leaves out the answers for whose cards the person's deck has no room; it holds at most `deckMaxCards`. An image that
+ * has a card already needs no room.
  */
 async function withRoom(
   { cards }: RecordAnswersDependencies,

@@ -14,7 +14,7 @@ interface DisguisedFileRequest {
   place: readonly (string | number)[];
 }
 
-/** An open file and headers that are different at every place. */
+/** An open file, with an ETag and a size that no other showing of the file has. */
 interface DisguisedFile {
   store: ObjectStore;
   object: StoredObject;
