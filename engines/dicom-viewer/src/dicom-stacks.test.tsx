@@ -163,6 +163,8 @@ describe('stacks', () => {
           { kind: 'missing-frames', declared: 10, whole: 7 },
           { kind: 'missing-frames', declared: 10, whole: 7, partOfNext: 0.405 },
           { kind: 'missing-frames', declared: 1, whole: 0, partOfNext: 0.001 },
+          { kind: 'stray-delimiters' },
+          { kind: 'shared-identifier' },
         ],
       }),
     });
@@ -177,6 +179,8 @@ describe('stacks', () => {
       'The file ends early: 7 of 10 frames are complete, the others are missing.',
       'The file ends early: 7 of 10 frames are complete, of the next one the upper 40 % is there and the rest is grey.',
       'The file ends early: the upper 1 % of the image is there, the rest is grey.',
+      'The header of a file has end marks where nothing ends; they were skipped.',
+      'Several different images have the same identifier, as after some anonymisers; all of them are shown.',
     ]);
   });
 });

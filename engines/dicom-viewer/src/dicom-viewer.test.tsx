@@ -255,6 +255,37 @@ describe('viewing a frame', () => {
     expect(screen.getByText('1 cm at the detector')).toBeInTheDocument();
   });
 
+  test('a magnified film states that its millimetres are estimated, and by which factor', async () => {
+    const spacing = { row: 0.5, column: 0.5, plane: 'estimated' as const, magnification: 1.8 };
+    await showViewer({ source: sourceOf([rampFrame(1000, { spacing })]) });
+    expect(screen.getByText('1 cm estimated by magnification 1.8')).toBeInTheDocument();
+  });
+
+  test('a shutter is applied until a person opens it by button or key, and again after Reset', async () => {
+    const shapes = [{ kind: 'rectangle' as const, left: 1, top: 0, right: edge, bottom: edge }];
+    const shutter = { shapes, level: 200, left: 0, top: 0, step: 1 };
+    const { user } = await showViewer({ source: sourceOf([rampFrame(1000, { shutter })]) });
+    expect(canvas.gray(0)).toBe(200);
+    expect(tool('Display shutter')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(tool('Display shutter'));
+    await settle();
+    expect(canvas.gray(0)).toBe(0);
+    expect(tool('Display shutter')).toHaveAttribute('aria-pressed', 'false');
+    expect(await screen.findByText('shutter not applied')).toBeInTheDocument();
+    await user.keyboard('{Shift>}D{/Shift}');
+    await settle();
+    expect(canvas.gray(0)).toBe(200);
+    await user.keyboard('{Shift>}D{/Shift}');
+    await user.click(tool('Reset image'));
+    await settle();
+    expect(canvas.gray(0)).toBe(200);
+  });
+
+  test('an image without a shutter has no button for it', async () => {
+    await showViewer();
+    expect(within(screen.getByRole('toolbar')).queryByRole('button', { name: 'Display shutter' })).toBeNull();
+  });
+
   test('the patient’s identity is hidden until a person asks for it', async () => {
     const { user } = await showViewer({ patientText: 'Test^Patient' });
     expect(screen.queryByText('Test^Patient')).not.toBeInTheDocument();

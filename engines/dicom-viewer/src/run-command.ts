@@ -137,6 +137,7 @@ export function runOnViewport(viewport: Viewport, tool: DragTool, command: Viewe
     case 'rotate':
     case 'flip':
     case 'invert':
+    case 'shutter':
     case 'reset':
       store.dispatch(command);
       break;

@@ -4,12 +4,13 @@ import { play } from './frames/play';
 import type { Viewport } from './viewport';
 
 /**
- * Plays a viewport's stack while `isPlaying`; `speed` in frames per second, null for the file's
+ * Plays a viewport's stack, or its shown volume, while `isPlaying`; `speed` in frames per second, null for the file's
  * own.
  */
-export function usePlaying({ store }: Viewport, isPlaying: boolean, speed: number | null): void {
+export function usePlaying({ store, source }: Viewport, isPlaying: boolean, speed: number | null): void {
   const isPlayed = isPlaying && store.get().frameCount > 1;
-  useEffect(() => (isPlayed ? play(store, speed) : undefined), [store, isPlayed, speed]);
+  const { volumes } = source;
+  useEffect(() => (isPlayed ? play(store, speed, volumes) : undefined), [store, volumes, isPlayed, speed]);
 }
 
 /** Calls back once when the first frame is decoded. */

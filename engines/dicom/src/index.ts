@@ -19,6 +19,7 @@ export type {
   NamedWindow,
   Overlay,
   Palette,
+  Shutter,
   WindowFunction,
 } from './model/display';
 export type { FramePreview } from './model/frame-preview';
@@ -50,7 +51,7 @@ export { type PackedStudy, packStudy, type PackOptions } from './series/pack-stu
 export { readWords } from './series/series-words';
 export { readStoredFile, readStoredStudy, type StoredStudy } from './series/stored-study';
 export { type ArchiveLimits, defaultArchiveLimits } from './series/unpack-files';
-export { automaticWindow, initialGray } from './values/automatic-window';
+export { automaticWindow, initialGray, modalityRange } from './values/automatic-window';
 export { describeDisplay } from './values/describe-display';
 export {
   angleBetween,

@@ -207,6 +207,32 @@ describe('millimetres', () => {
     expect((await displayOf(other)).spacing).toEqual({ row: 0.15, column: 0.15, plane: 'patient' });
   });
 
+  test.each<[string, TestElement[], FrameDisplay['spacing']]>([
+    ['spacing at the detector', [], { row: 0.05, column: 0.1, plane: 'estimated', magnification: 2 }],
+    [
+      'Pixel Spacing that repeats it',
+      [ds(0x00280030, '0.1\\0.2')],
+      { row: 0.05, column: 0.1, plane: 'estimated', magnification: 2 },
+    ],
+    [
+      'calibrated Pixel Spacing',
+      [ds(0x00280030, '0.1\\0.2'), text(0x00280a02, 'CS', 'GEOMETRY')],
+      { row: 0.1, column: 0.2, plane: 'patient' },
+    ],
+    ['other Pixel Spacing', [ds(0x00280030, '0.3\\0.3')], { row: 0.3, column: 0.3, plane: 'patient' }],
+  ])('a magnification of 2 makes %s', async (_what, elements, spacing) => {
+    const film = [ds(0x00181164, '0.1\\0.2'), ds(0x00181114, '2.0'), ...elements];
+    expect((await displayOf(film)).spacing).toEqual(spacing);
+    expect((await displayOf([ds(0x00181114, '2')])).spacing).toBeUndefined();
+  });
+
+  test('a magnification that is no estimate leaves lengths at the detector', async () => {
+    for (const factor of ['', 'x', '0', '-2', '0.5', '1', '1.000', '1e9', 'Infinity']) {
+      const film = [ds(0x00181164, '0.1\\0.2'), ds(0x00181114, factor)];
+      expect((await displayOf(film)).spacing).toEqual({ row: 0.1, column: 0.2, plane: 'detector' });
+    }
+  });
+
   test('spacing that is not a positive number is ignored', async () => {
     for (const value of ['0\\1', '-1\\1', 'x\\1', '']) {
       expect((await displayOf([ds(0x00280030, value)])).spacing).toBeUndefined();

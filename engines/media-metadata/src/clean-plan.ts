@@ -2,9 +2,9 @@ import type { ByteRange } from './byte-source';
 
 /** The changes that remove metadata from a file. */
 export interface CleanPlan {
-  /** The byte range to keep. */
-  keep: ByteRange;
-  /** Replacements within that range, in order. */
+  /** The byte ranges to keep, in order. */
+  keep: readonly ByteRange[];
+  /** Replacements within these ranges, in order. */
   patches: readonly Patch[];
 }
 

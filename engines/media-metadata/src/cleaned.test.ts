@@ -1,19 +1,12 @@
 import { describeWithData, readTestData } from '@medrad/testing';
-import { cleanedBytes, metadataOf, type MediaKind } from './cleaned';
+import { ascii, clean, zeros } from '../test/clean';
 
-const ascii = (text: string) => Buffer.from(text, 'latin1');
-const sourceOf = (bytes: Uint8Array) => ({
-  size: bytes.length,
-  read: (from: number, to: number) => Promise.resolve(bytes.subarray(from, to)),
-});
-async function clean(bytes: Uint8Array, kind: MediaKind): Promise<Buffer> {
-  const source = sourceOf(bytes);
-  const parts: Uint8Array[] = [];
-  for await (const part of cleanedBytes(source, await metadataOf(source, kind))) parts.push(part);
-  return Buffer.concat(parts);
-}
 const name = 'CANARY JANE';
-const sound = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Array.from({ length: 400 }, (_, at) => at % 200)]);
+/** A frame of MPEG-1 layer III, 128 kbit/s at 44.1 kHz. */
+const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64, ...Array.from({ length: 413 }, (_, at) => at % 200)]);
+const sound = Buffer.concat([frame, frame, frame]);
+/** Header of a frame at 32 kHz. */
+const slowHeader = Buffer.from([0xff, 0xfb, 0x98, 0x64]);
 
 describe('an MP3', () => {
   const id3v2 = (content: string, hasFooter = false) => {
@@ -23,16 +16,16 @@ describe('an MP3', () => {
   };
   const id3v1 = Buffer.concat([ascii('TAG'), ascii(name.padEnd(125))]);
   const id3v1Extension = Buffer.concat([ascii('TAG+'), ascii(name.padEnd(223))]);
-  const ape = (hasHeader: boolean) => {
+  const ape = (hasHeader: boolean, content = name) => {
     const part = (flags: number) => {
       const head = Buffer.alloc(32);
       head.write('APETAGEX', 'latin1');
-      head.writeUInt32LE(32 + name.length, 12);
+      head.writeUInt32LE(32 + content.length, 12);
       head.writeUInt32LE(flags, 20);
       return head;
     };
     const flags = hasHeader ? 0x80000000 : 0;
-    return Buffer.concat([...(hasHeader ? [part(flags)] : []), ascii(name), part(flags)]);
+    return Buffer.concat([...(hasHeader ? [part(flags)] : []), ascii(content), part(flags)]);
   };
   const lyrics = (() => {
     const content = `LYRICSBEGIN${name}`;
@@ -48,96 +41,65 @@ describe('an MP3', () => {
     ['with an extended tag at its end', [], [id3v1Extension, id3v1]],
     ['with an APE tag', [], [ape(false)]],
     ['with lyrics, an APE tag with a header and an old tag', [id3v2(name)], [lyrics, ape(true), id3v1]],
+    ['with an ID3v2.4 tag behind its sound', [], [id3v2(name, true)]],
+    ['with a tag that contains frames', [id3v2(sound.toString('latin1'))], []],
+    ['with a tag behind its sound that contains frames', [], [id3v2(sound.toString('latin1'))]],
+    [
+      'with frames in a tag between zeros',
+      [],
+      [ape(true, sound.toString('latin1')), zeros(16), id3v1, zeros(9)],
+    ],
+    ['behind the header of one frame before that of another', [ascii(name), frame, slowHeader, zeros(9)], []],
+    ['with zeros before its sound', [zeros(600)], []],
+    ['with zeros before its tag', [zeros(600), id3v2(name)], []],
+    ['with zeros behind its old tag', [], [id3v1, zeros(16)]],
+    ['with zeros between its tags', [], [ape(true), zeros(70_000), id3v1, zeros(16)]],
+    ['with a text behind its sound', [], [ascii(name)]],
+    ['with a page before its sound', [ascii(`<html>${name}`)], []],
+    ['within a RIFF file', [ascii('RIFF\x10\x10\0\0WAVEfmt \x1e\0\0\0\x55\0')], [ascii(`LIST${name}`)]],
   ])('%s is its sound alone', async (_, before, after) => {
     expect(await clean(Buffer.concat([...before, sound, ...after]), 'mp3')).toEqual(sound);
   });
 
-  test('whose tag claims to be longer than the file keeps nothing of the tag', async () => {
-    expect(await clean(Buffer.concat([id3v2(name)]).subarray(0, 12), 'mp3')).toHaveLength(0);
-  });
-});
-
-describe('an MP4', () => {
-  const box = (type: string, ...parts: Uint8Array[]) => {
-    const content = Buffer.concat(parts);
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(content.length + 8);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, content]);
-  };
-  const filled = (length: number, value = 7) => Buffer.alloc(length, value);
-  const handler = (kind: string) =>
-    box('hdlr', Buffer.alloc(8), ascii(kind), Buffer.alloc(12), ascii(`${name}\0`));
-  const description = box(
-    'stsd',
-    Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]),
-    box('avc1', filled(42), ascii(name.padEnd(32)), filled(4), box('avcC', filled(6))),
-  );
-  const track = (kind: string, ...more: Buffer[]) =>
-    box(
-      'trak',
-      box('tkhd', filled(84)),
-      box('mdia', box('mdhd', filled(24)), handler(kind), box('minf', box('stbl', description))),
-      ...more,
-    );
-  const movie = (...more: Buffer[]) =>
-    Buffer.concat([
-      box('ftyp', ascii('isom')),
-      box('moov', box('mvhd', filled(100)), track('vide', box('udta', ascii(name))), ...more),
-      box('free', ascii(name)),
-      box('mdat', filled(50, 9)),
-      box('uuid', ascii(name)),
-    ]);
-
-  test('keeps its size and its frames, and no name in any box', async () => {
-    const file = movie(box('udta', box('meta', ascii(name))), box('meta', ascii(name)));
-    const cleaned = await clean(file, 'mp4');
-    expect(cleaned).toHaveLength(file.length);
-    expect(cleaned.includes('JANE')).toBe(false);
-    expect(cleaned.includes('udta')).toBe(false);
-    expect(cleaned.includes(filled(50, 9))).toBe(true);
-    expect(cleaned.includes('avcC')).toBe(true);
-  });
-
-  test('contains no creation time', async () => {
-    const cleaned = await clean(movie(), 'mp4');
-    const times = (type: string) => cleaned.subarray(cleaned.indexOf(type) + 8, cleaned.indexOf(type) + 16);
-    for (const type of ['tkhd', 'mdhd']) expect(times(type)).toEqual(Buffer.alloc(8));
-  });
-
-  test('is unchanged by a second cleaning', async () => {
-    const once = await clean(movie(), 'mp4');
-    expect(await clean(once, 'mp4')).toEqual(once);
-  });
-
-  test('with 64-bit box sizes and a truncated end is cleaned up to the truncation', async () => {
-    const head = Buffer.alloc(16);
-    head.writeUInt32BE(1);
-    head.write('mdat', 4, 'latin1');
-    head.writeBigUInt64BE(1_000_000n, 8);
-    const file = Buffer.concat([movie(), head, filled(20, 9)]);
-    expect((await clean(file, 'mp4')).subarray(-20)).toEqual(filled(20, 9));
+  test('of one frame between tags is that frame', async () => {
+    const old = Buffer.concat([ascii(`TAG${name}`), zeros(125 - name.length), zeros(16)]);
+    expect(await clean(Buffer.concat([id3v2(name), frame, old]), 'mp3')).toEqual(frame);
   });
 
   test.each([
-    ['that holds a track of text', () => movie(track('text')), 'neither video nor audio'],
-    [
-      'that is a page behind its first box',
-      () => Buffer.concat([box('ftyp', ascii('isom')), ascii('<html><script>')]),
-      'damaged',
-    ],
-    [
-      'whose box is larger than the box around it',
-      () => box('moov', box('trak', filled(4)).subarray(0, 10)),
-      'damaged',
-    ],
-    [
-      'of a box without a size',
-      () => Buffer.concat([movie(), Buffer.from([0, 0, 0, 4]), ascii('free')]),
-      'damaged',
-    ],
-  ])('%s is refused', async (_, file, reason) => {
-    await expect(clean(file(), 'mp4')).rejects.toThrow(reason);
+    ['a text', ascii(name)],
+    ['a tag', id3v2(name)],
+    ['zeros', zeros(200_000)],
+    ['a frame that was cut off', frame.subarray(0, 300)],
+  ])('keeps nothing of %s between its frames', async (_, between) => {
+    const file = Buffer.concat([sound, between, sound, between, frame, frame]);
+    expect(await clean(file, 'mp3')).toEqual(Buffer.concat([sound, sound, frame, frame]));
+  });
+
+  test('keeps frames of another sampling rate behind the first ones', async () => {
+    const slower = Buffer.concat([slowHeader, Buffer.alloc(572, 5)]);
+    const file = Buffer.concat([sound, slower, slower]);
+    expect(await clean(file, 'mp3')).toEqual(file);
+  });
+
+  test.each([
+    ['[version 2]', [0xff, 0xf3, 0x80, 0x64], 208],
+    ['[version 2.5]', [0xff, 0xe3, 0x80, 0x64], 417],
+    ['[padded]', [0xff, 0xfb, 0x92, 0x64], 418],
+  ])('keeps frames %s of their own length', async (_, header, length) => {
+    const one = Buffer.concat([Buffer.from(header), Buffer.alloc(length - 4, 5)]);
+    expect(await clean(Buffer.concat([zeros(9), one, one, ascii(name)]), 'mp3')).toEqual(
+      Buffer.concat([one, one]),
+    );
+  });
+
+  test.each([
+    ['whose tag claims to be longer than the file', id3v2(name).subarray(0, 12)],
+    ['without frames', ascii(`${'\xff\xfb\x90\x64'.repeat(90)}${name}`)],
+    ['of zeros', zeros(100_000)],
+    ['whose trailing tag claims to be longer than the file', ascii(`${name}999999LYRICS200`)],
+  ])('%s is refused with a remedy', async (_, file) => {
+    await expect(clean(file, 'mp3')).rejects.toThrow('Save the recording as MP3');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byte-source';
-import type { CleanPlan } from './clean-plan';
+import { type CleanPlan, MetadataRefusal } from './clean-plan';
+import { framesOf } from './mp3-frames';
 
 const id3Header = 10;
 const footerFlag = 0x10;
@@ -20,6 +21,13 @@ async function leadingTag(source: ByteSource, at: number): Promise<number> {
   return id3Header + size + ((head[5] ?? 0) & footerFlag ? id3Header : 0);
 }
 
+/** Length of an ID3v2 tag, or of an APE tag that begins with a header, at an offset; 0 when there is neither. */
+async function tagAt(source: ByteSource, at: number): Promise<number> {
+  const head = await source.read(at, Math.min(source.size, at + apeFooter));
+  if (head.length < apeFooter || text(head.subarray(0, 8)) !== 'APETAGEX') return leadingTag(source, at);
+  return apeFooter + new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(12, true);
+}
+
 /** Length of a tag that ends at an offset; 0 when there is none. */
 async function trailingTag(source: ByteSource, end: number): Promise<number> {
   const readLast = (length: number) => source.read(Math.max(0, end - length), end);
@@ -38,20 +46,25 @@ async function trailingTag(source: ByteSource, end: number): Promise<number> {
   return /^\d{6}LYRICS200$/.test(lyrics) ? Number(lyrics.slice(0, 6)) + lyricsEnd : 0;
 }
 
-/** The plan that keeps the audio of an MP3 file and removes leading and trailing tags. */
-export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
-  let [from, to] = [0, source.size];
-  for (let length = await leadingTag(source, from); length > 0; length = await leadingTag(source, from)) {
-    from += length;
-    if (from >= to) break;
-  }
-  for (let length = await trailingTag(source, to); length > 0; length = await trailingTag(source, to)) {
+/** Offset at which the tags at the end of a file begin. */
+async function endOfAudio(source: ByteSource): Promise<number> {
+  let end = source.size;
+  for (let length = await trailingTag(source, end); length > 0; length = await trailingTag(source, end)) {
     // A trailing tag may declare more bytes than the file has; then no audio is left.
-    to = Math.max(from, to - length);
-    if (to <= from) break;
+    end = Math.max(0, end - length);
   }
-  return {
-    keep: { from: Math.min(from, source.size), to: Math.max(to, Math.min(from, source.size)) },
-    patches: [],
-  };
+  return end;
+}
+
+/**
+ * The plan that keeps the frames of an MP3 file, and no other bytes.
+ * @throws MetadataRefusal for a file without frames
+ */
+export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
+  const audio = { from: 0, to: await endOfAudio(source) };
+  const keep = await framesOf(source, audio, (at) => tagAt(source, at));
+  if (keep.length === 0) {
+    throw new MetadataRefusal('This file holds no MP3 sound. Save the recording as MP3 and add it again.');
+  }
+  return { keep, patches: [] };
 }

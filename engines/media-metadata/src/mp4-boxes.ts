@@ -16,7 +16,8 @@ const maxBoxes = 10_000;
 const shortHeader = 8;
 const longHeader = 16;
 
-const broken = () => new MetadataRefusal('This MP4 file is damaged: its parts contradict each other.');
+/** The refusal of a damaged file. */
+export const broken = () => new MetadataRefusal('This MP4 file is damaged: its parts contradict each other.');
 
 async function readBox(source: ByteSource, at: number, end: number): Promise<Box> {
   const head = await source.read(at, Math.min(end, at + longHeader));
@@ -51,4 +52,10 @@ export async function boxesOf(source: ByteSource, from: number, end: number): Pr
     at = box.end;
   }
   return boxes;
+}
+
+/** The bytes of a range, for reading numbers. */
+export async function viewOf(source: ByteSource, from: number, to: number): Promise<DataView> {
+  const bytes = await source.read(from, to);
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

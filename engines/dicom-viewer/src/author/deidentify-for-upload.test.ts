@@ -27,7 +27,10 @@ const header = [
 const jpegWithComment = (comment: string): Uint8Array => {
   const text = [...comment].map((character) => character.charCodeAt(0));
   const frame = [0xff, 0xc0, 0, 11, 8, 0, 2, 0, 4, 1, 1, 0x11, 0];
-  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2];
+  // Tables of one code each: no difference, and the end of the block.
+  const table = (kind: number) => [kind, 1, ...Array<number>(15).fill(0), 0];
+  const tables = [0xff, 0xc4, 0, 38, ...table(0), ...table(0x10)];
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x3f];
   return Uint8Array.from([
     0xff,
     0xd8,
@@ -37,6 +40,7 @@ const jpegWithComment = (comment: string): Uint8Array => {
     text.length + 2,
     ...text,
     ...frame,
+    ...tables,
     ...scan,
     0xff,
     0xd9,

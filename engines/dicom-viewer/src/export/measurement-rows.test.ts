@@ -1,3 +1,4 @@
+import type { DisplayFrame } from '@medrad/dicom';
 import type { Cell } from '@medrad/ui/export';
 import { plainFrame, rampFrame } from '../../test/dicom-viewports';
 import type { Measurement } from '../measure/measurement';
@@ -37,6 +38,30 @@ describe('a row of the table', () => {
     });
     expect(cells({ kind: 'probe', points: [at(7, 3)] })).toMatchObject({ value: 7, unit: 'HU' });
     expect(cells({ kind: 'text', points: [at(7, 3)], note: '=risky' })).toMatchObject({ text: '=risky' });
+  });
+
+  test('lengths and areas of a film say how they were found, and have no points in the patient', () => {
+    const film = (spacing: NonNullable<DisplayFrame['display']['spacing']>) => {
+      const frame = rampFrame(1000, { spacing });
+      const length = cells({ kind: 'length', points: [at(0, 0), at(0, 23.2)] }, frame);
+      const area = cells({ kind: 'ellipse', points: [at(0, 0), at(9, 9)] }, frame);
+      return [length['value'], length['doubt'], area['doubt'], area['points in the patient (mm)']];
+    };
+    const [row, column] = [0.1 / 1.8, 0.1 / 1.8];
+    const estimated = 'estimated by magnification 1.8';
+    expect(film({ row, column, plane: 'estimated', magnification: 1.8 })).toEqual([
+      expect.closeTo(1.289, 3),
+      estimated,
+      estimated,
+      undefined,
+    ]);
+    const detector = 'at the detector';
+    expect(film({ row: 0.1, column: 0.1, plane: 'detector' })).toEqual([
+      expect.closeTo(2.32, 8),
+      detector,
+      detector,
+      undefined,
+    ]);
   });
 
   test('missing spacing, plane or frame leaves fields empty and is stated', () => {

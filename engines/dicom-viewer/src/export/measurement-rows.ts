@@ -13,7 +13,7 @@ import type { Cell } from '@medrad/ui/export';
 import { probeText } from '../measure/measure-text';
 import { kindNames, type Measurement } from '../measure/measurement';
 import { areaOf, regionOf } from '../measure/region-of';
-import { doubts } from '../measure/wording';
+import { doubts, projectionWords } from '../measure/wording';
 
 /** Column headings of the CSV file. */
 export const header = [
@@ -49,10 +49,8 @@ function patientText({ display }: DisplayFrame, points: readonly FramePoint[]): 
   return listed(points.map((point) => patientPointOf({ plane, spacing }, point)));
 }
 
-function caveatOf({ display }: DisplayFrame, doubt: ScaleDoubt | undefined): Cell {
-  if (doubt) return doubts[doubt];
-  return display.spacing?.plane === 'detector' ? 'at the detector' : undefined;
-}
+const caveatOf = (frame: DisplayFrame, doubt: ScaleDoubt | undefined): Cell =>
+  doubt ? doubts[doubt] : projectionWords(frame) || undefined;
 
 function regionCells(frame: DisplayFrame, drawing: Measurement): Row {
   const region = regionOf(drawing);

@@ -1,4 +1,4 @@
-import type { FrameCine } from '@medrad/dicom';
+import type { FrameCine, SeriesVolume } from '@medrad/dicom';
 import { rampFrame } from '../../test/dicom-viewports';
 import { initialViewportState, reduceViewport } from '../view/viewport-state';
 import { createViewStore } from '../view/view-store';
@@ -11,8 +11,13 @@ afterEach(() => jest.useRealTimers());
  * Plays decoded frames with the given cine data for a number of milliseconds; returns the frames
  * shown, with their times in ms.
  */
-function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, chosen: number | null = null) {
-  const store = createViewStore(reduceViewport, initialViewportState(cine.length));
+function watch(
+  cine: readonly (FrameCine | undefined)[],
+  milliseconds: number,
+  chosen: number | null = null,
+  { volumes, from: start = 0 }: { volumes?: readonly SeriesVolume[]; from?: number } = {},
+) {
+  const store = createViewStore(reduceViewport, initialViewportState(cine.length, start));
   const show = () => {
     const { index } = store.get();
     store.dispatch({
@@ -31,7 +36,7 @@ function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, c
     seen.push({ index, at: performance.now() - from });
     show();
   });
-  const stop = play(store, chosen);
+  const stop = play(store, chosen, volumes);
   jest.advanceTimersByTime(milliseconds);
   stop();
   return { order: seen.map(({ index }) => index), times: seen.map(({ at }) => at), painted };
@@ -68,6 +73,14 @@ describe('playing', () => {
     for (const [place, expected] of [320, 80, 160, 40, 320].entries()) {
       expect(Math.abs(stays[place]! - expected)).toBeLessThanOrEqual(20);
     }
+  });
+
+  test('only the shown volume of a stack is played', () => {
+    const volumes = [2, 3, 1].map((frames) => ({ name: '', frames }));
+    expect(watch(all(6), 450, null, { volumes }).order).toEqual([1, 0, 1, 0]);
+    expect(watch(all(6), 450, null, { volumes, from: 3 }).order).toEqual([4, 2, 3, 4]);
+    expect(watch(all(6, { isSweeping: true }), 450, null, { volumes, from: 3 }).order).toEqual([4, 3, 2, 3]);
+    expect(watch(all(6), 450, null, { volumes, from: 5 }).order).toEqual([]);
   });
 
   test('it restarts after the last frame, or reverses if the file asks for sweeping', () => {

@@ -1,6 +1,7 @@
-import type { FrameCine } from '@medrad/dicom';
+import type { FrameCine, SeriesVolume } from '@medrad/dicom';
 import { isShown, type ViewportAction, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
+import { placeInVolumes } from './volumes';
 
 /** Speeds that can be chosen in addition to the file's own, in frames per second. */
 export const cineSpeeds: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60];
@@ -34,14 +35,27 @@ function durationOf(state: ViewportState, chosen: number | null): number {
   return chosen === null ? (cineOf(state)?.duration ?? 1000 / defaultSpeed) : 1000 / chosen;
 }
 
+/** The frames of the volume that contains a frame: the first one, and the one after the last. */
+function loopAround(index: number, frameCount: number, volumes: readonly SeriesVolume[] = []) {
+  const { volume } = placeInVolumes(volumes, index);
+  const first = volumes.slice(0, volume).reduce((sum, { frames }) => sum + frames, 0);
+  return { first, end: first + (volumes[volume]?.frames ?? frameCount) };
+}
+
 /**
- * Plays a stack in a loop, or back and forth when its file says so. Waits for a frame that is not
+ * Plays a stack, or the shown volume of several, in a loop, or back and forth when its file says so.
+ * Waits for a frame that is not
  * decoded: no frame is skipped, so a slow frame delays the following ones, and the refresh rate
  * limits the speed.
  * @param chosen frames per second; null for the file's own speed
+ * @param volumes volumes of the stack; absent when all frames belong to one
  * @returns a function that stops playing
  */
-export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: number | null): () => void {
+export function play(
+  store: ViewStore<ViewportState, ViewportAction>,
+  chosen: number | null,
+  volumes?: readonly SeriesVolume[],
+): () => void {
   let shownSince = performance.now();
   let way: 1 | -1 = 1;
   let isOver = false;
@@ -57,8 +71,10 @@ export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: nu
   function step(now: number): void {
     const state = store.get();
     const { index, frameCount } = state;
+    const { first, end } = loopAround(index, frameCount, volumes);
     const duration = durationOf(state, chosen);
     const due = shownSince + duration;
+    if (end - first < 2) return;
     // Showing the next frame up to 4 ms early is closer to its due time than waiting for the next
     // refresh.
     if (!isShown(state) || now < due - 4) return;
@@ -66,11 +82,11 @@ export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: nu
     // made up for.
     shownSince = now - due < duration ? due : now;
     if (cineOf(state)?.isSweeping) {
-      if (index + way >= frameCount || index + way < 0) way = way === 1 ? -1 : 1;
+      if (index + way >= end || index + way < first) way = way === 1 ? -1 : 1;
       store.dispatch({ type: 'go', index: index + way, direction: way });
     } else {
       way = 1;
-      store.dispatch({ type: 'go', index: (index + 1) % frameCount, direction: 1 });
+      store.dispatch({ type: 'go', index: index + 1 < end ? index + 1 : first, direction: 1 });
     }
   }
   return () => {

@@ -50,6 +50,7 @@ export const commandGroups: readonly CommandGroup[] = [
       rotate: 'Rotate 90°',
       flip: 'Mirror',
       invert: 'Invert',
+      shutter: 'Apply the display shutter, or show what it hides',
       darker: 'Darker',
       brighter: 'Brighter',
       narrower: 'Narrower window',

@@ -59,6 +59,7 @@ const entries = {
   rotate: [{ type: 'rotate' }, 'R'],
   flip: [{ type: 'flip' }, 'H'],
   invert: [{ type: 'invert' }, 'I'],
+  shutter: [{ type: 'shutter' }, 'Shift+D'],
   darker: [{ type: 'adjust', by: { x: 0, y: adjustStep } }, '['],
   brighter: [{ type: 'adjust', by: { x: 0, y: -adjustStep } }, ']'],
   narrower: [{ type: 'adjust', by: { x: -adjustStep, y: 0 } }, '{'],

@@ -4,7 +4,7 @@ import type { Point } from '../view/presentation';
 /** A command from a key press or a button. */
 export type ViewerCommand =
   | { type: 'zoom'; factor: number }
-  | { type: 'fit' | 'actual-size' | 'rotate' | 'flip' | 'invert' | 'reset' }
+  | { type: 'fit' | 'actual-size' | 'rotate' | 'flip' | 'invert' | 'shutter' | 'reset' }
   | { type: 'pan'; by: Point }
   | { type: 'adjust'; by: Point }
   | { type: 'step'; by: number }

@@ -5,9 +5,18 @@ import { formatValue } from '../view/gray';
 export const withUnit = (value: number, unit: string, format = formatValue) =>
   [format(value), unit].filter(Boolean).join(' ');
 
-/** Label of lengths in a projection, which are magnified because they are measured at the detector. */
-export const caveat = ({ display: { spacing } }: DisplayFrame) =>
-  spacing?.plane === 'detector' ? ' at the detector' : '';
+/** How lengths in a projection were found: at the detector, where they are magnified, or by an estimate of that. */
+export function projectionWords({ display: { spacing } }: DisplayFrame): string {
+  if (spacing?.plane === 'detector') return 'at the detector';
+  if (spacing?.plane !== 'estimated') return '';
+  return `estimated by magnification ${formatValue(spacing.magnification ?? 1)}`;
+}
+
+/** {@link projectionWords} after a space, to be appended to a length. */
+export function caveat(frame: DisplayFrame): string {
+  const words = projectionWords(frame);
+  return words && ` ${words}`;
+}
 
 /** Reason why a measurement is in pixels although the file has a scale. */
 export const doubts: Record<ScaleDoubt, string> = {

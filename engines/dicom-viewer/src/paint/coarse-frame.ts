@@ -1,4 +1,5 @@
 import type { DisplayFrame } from '@medrad/dicom';
+import { shutterFrom } from './crop-frame';
 
 /**
  * Returns `rowsThere`, the number of rows that a truncated file contains, converted by `map` for a smaller frame;
@@ -9,7 +10,7 @@ const rowsThereOf = ({ stored: { rowsThere } }: DisplayFrame, map: (rows: number
 
 /** A frame of every `step`th row and column, shown until the full frame is painted. */
 export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
-  const { stored } = frame;
+  const { stored, display } = frame;
   const { samplesPerPixel: samples } = stored;
   const [rows, columns] = [Math.ceil(stored.rows / step), Math.ceil(stored.columns / step)];
   // slice() gives an array of the same type; the values are overwritten.
@@ -30,7 +31,11 @@ export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   return {
     ...frame,
     stored: { ...stored, rows, columns, values, ...rowsThereOf(frame, (there) => Math.ceil(there / step)) },
-    display: { ...frame.display, overlays: [] },
+    display: {
+      ...display,
+      overlays: [],
+      ...(display.shutter ? { shutter: { ...display.shutter, step: display.shutter.step * step } } : {}),
+    },
   };
 }
 
@@ -49,6 +54,7 @@ export function frameStrip(frame: DisplayFrame, from: number, rows: number): Dis
     display: {
       ...display,
       overlays: display.overlays.map((overlay) => ({ ...overlay, top: overlay.top - from })),
+      ...shutterFrom(display, 0, from),
     },
   };
 }

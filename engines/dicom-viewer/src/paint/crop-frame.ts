@@ -8,6 +8,22 @@ export interface Box {
   bottom: number;
 }
 
+/** The shutter of a frame as it applies to a part that begins at a column and row of the frame. */
+export const shutterFrom = (
+  { shutter }: DisplayFrame['display'],
+  left: number,
+  top: number,
+): Pick<DisplayFrame['display'], 'shutter'> =>
+  shutter
+    ? {
+        shutter: {
+          ...shutter,
+          left: shutter.left + left * shutter.step,
+          top: shutter.top + top * shutter.step,
+        },
+      }
+    : {};
+
 /** A part of a frame as a separate frame. */
 export function cropFrame({ stored, display, range }: DisplayFrame, box: Box): DisplayFrame {
   const { samplesPerPixel: samples } = stored;
@@ -35,6 +51,7 @@ export function cropFrame({ stored, display, range }: DisplayFrame, box: Box): D
         top: one.top - box.top,
         left: one.left - box.left,
       })),
+      ...shutterFrom(display, box.left, box.top),
     },
   };
 }

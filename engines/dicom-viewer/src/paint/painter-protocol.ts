@@ -18,6 +18,7 @@ export type PainterRequest =
       key: number;
       gray: GrayWindow | LookupTable;
       isInverted: boolean;
+      hasShutter: boolean;
       part: Part;
     }
   | { kind: 'test-pattern'; id: number; surface: number }

@@ -104,10 +104,11 @@ export class PainterQueue {
       run.outbox.flush();
       return;
     }
-    const { frame, gray, isInverted, part } = wanted;
+    const { frame, gray, isInverted, hasShutter, part } = wanted;
     const key = await run.frames.hold(surface, frame);
     // The surface or the worker may have been closed while the frame was being sent.
-    if (run.jobs.has(id)) run.outbox.add({ kind: 'paint', id, surface, key, gray, isInverted, part });
+    if (run.jobs.has(id))
+      run.outbox.add({ kind: 'paint', id, surface, key, gray, isInverted, hasShutter, part });
     run.outbox.flush();
   }
 

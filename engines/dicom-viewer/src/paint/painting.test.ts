@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DisplayFrame } from '@medrad/dicom';
+import type { DisplayFrame, Shutter } from '@medrad/dicom';
 import { colorFrame, edge, plainFrame, rampFrame } from '../../test/dicom-viewports';
 import { FakeImageData, PainterInPage } from '../../test/painter-in-page';
 import { withFallback } from './open-painting';
@@ -10,7 +10,7 @@ import { plainPainting } from './plain-painter';
 const gray = { center: 500, width: 1000, function: 'LINEAR' } as const;
 const whole: Part = { step: 1 };
 const show = (frame: DisplayFrame, part: Part = whole, isInverted = false) =>
-  ({ kind: 'frame', frame, gray, isInverted, part }) as const;
+  ({ kind: 'frame', frame, gray, isInverted, hasShutter: true, part }) as const;
 /** A digest, because matchers are too slow on millions of bytes. */
 const digestOf = (pixels: Pixels) =>
   createHash('sha256')
@@ -38,6 +38,23 @@ const palette = {
   red: Uint8Array.of(1, 2, 3),
   green: Uint8Array.of(4, 5, 6),
   blue: Uint8Array.of(7, 8, 9),
+};
+
+const shutter: Shutter = {
+  shapes: [
+    {
+      kind: 'polygon',
+      points: [
+        { x: 2, y: 1 },
+        { x: 30, y: 9 },
+        { x: 12, y: 40 },
+      ],
+    },
+  ],
+  level: 90,
+  left: 0,
+  top: 0,
+  step: 1,
 };
 
 beforeEach(() => Object.assign(globalThis, { ImageData: FakeImageData }));
@@ -82,6 +99,32 @@ describe.each<[string, () => Painting]>([
     expect(bytesOf(await painting.paint(show(one)))).toEqual(first);
   });
 
+  test('applies the shutter of a frame to all its parts, unless it is open', async () => {
+    const painting = open();
+    const frame = rampFrame(1000, { shutter });
+    const applied = bytesOf(await painting.paint(show(frame)));
+    const opened = bytesOf(await painting.paint({ ...show(frame), hasShutter: false }));
+    expect(opened).toEqual(bytesOf(await painting.paint(show(rampFrame(1000)))));
+    expect(applied).not.toEqual(opened);
+    const pixelOf = (pixels: number[], column: number, row: number, width: number) =>
+      pixels.slice((row * width + column) * 4, (row * width + column) * 4 + 4);
+    const strip = bytesOf(await painting.paint(show(frame, { from: 2, rows: 9 })));
+    expect(strip).toEqual(applied.slice(2 * edge * 4, 11 * edge * 4));
+    const part = bytesOf(await painting.paint(show(frame, { left: 3, top: 4, right: 14, bottom: 15 })));
+    const coarse = bytesOf(await painting.paint(show(frame, { step: 3 })));
+    for (const [column, row] of [
+      [0, 0],
+      [3, 2],
+      [9, 6],
+      [10, 10],
+    ] as const) {
+      expect(pixelOf(part, column, row, 11)).toEqual(pixelOf(applied, column + 3, row + 4, edge));
+      expect(pixelOf(coarse, column, row, Math.ceil(edge / 3))).toEqual(
+        pixelOf(applied, column * 3, row * 3, edge),
+      );
+    }
+  });
+
   test('paints nothing after it was released', async () => {
     const painting = open();
     await painting.paint(show(rampFrame()));
@@ -100,6 +143,7 @@ describe('both paintings', () => {
     ['overlays', rampFrame(1000, { overlays: [overlay] }), whole, false],
     ['a strip under overlays', rampFrame(1000, { overlays: [overlay] }), { from: 2, rows: 4 }, false],
     ['a box under overlays', rampFrame(1000, { overlays: [overlay] }), box, false],
+    ['a strip under a shutter', rampFrame(1000, { shutter }), { from: 2, rows: 4 }, true],
     ['a file that ended early', { ...ramp, stored: { ...ramp.stored, rowsThere: 7 } }, whole, false],
     ['a frame in pieces', largeFrame(), whole, false],
     ['a coarse frame', largeFrame(), { step: 3 }, true],

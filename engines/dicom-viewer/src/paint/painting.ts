@@ -9,6 +9,8 @@ export interface FrameImage {
   step?: number;
   gray: GrayWindow | LookupTable;
   isInverted: boolean;
+  /** Whether the frame's shutter is applied. */
+  hasShutter: boolean;
 }
 
 /** The part of a frame to paint: every `step`th row and column, a strip of rows, or a box. */

@@ -21,13 +21,14 @@ export class PartPainter {
       paintTestPattern(this.target, patternSize, patternSize);
       return image;
     }
-    const { gray, isInverted } = job;
+    const { gray, isInverted, hasShutter } = job;
     const frame = this.partOf(job.frame, job.part);
     const image = this.imageOf(frame.stored.columns, frame.stored.rows);
     if (!this.painter) this.painter = createPainter(frame);
     else if (this.painted !== frame) this.painter.turnTo(frame);
     this.painted = frame;
     this.painter.paint(this.target, { gray, isInverted });
+    if (hasShutter) this.painter.paintShutter(this.target);
     if (frame.display.overlays.length > 0) this.painter.paintOverlays(this.target);
     return image;
   }

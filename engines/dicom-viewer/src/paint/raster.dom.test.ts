@@ -5,7 +5,13 @@ import { PartPainter } from './part-painter';
 import { Raster } from './raster';
 
 const gray = { center: 500, width: 1000, function: 'LINEAR' } as const;
-const imageOf = (frame: DisplayFrame): FrameImage => ({ kind: 'frame', frame, gray, isInverted: false });
+const imageOf = (frame: DisplayFrame): FrameImage => ({
+  kind: 'frame',
+  frame,
+  gray,
+  isInverted: false,
+  hasShutter: true,
+});
 
 paintForEachTest();
 

@@ -24,7 +24,10 @@ const isSame = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === b.kind &&
   (a.kind !== 'frame' ||
     b.kind !== 'frame' ||
-    (a.frame === b.frame && a.gray === b.gray && a.isInverted === b.isInverted));
+    (a.frame === b.frame &&
+      a.gray === b.gray &&
+      a.isInverted === b.isInverted &&
+      a.hasShutter === b.hasShutter));
 
 /** Whether two images show the same frame, possibly with different windows. */
 const isOfSame = (a: ViewportImage, b: ViewportImage): boolean =>

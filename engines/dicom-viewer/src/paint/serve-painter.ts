@@ -28,8 +28,8 @@ export function servePainter(
     if (request.kind === 'test-pattern') return { kind: 'test-pattern' };
     const frame = frames.get(request.key);
     if (!frame) return null;
-    const { gray, isInverted, part } = request;
-    return { kind: 'frame', frame, gray, isInverted, part };
+    const { gray, isInverted, hasShutter, part } = request;
+    return { kind: 'frame', frame, gray, isInverted, hasShutter, part };
   }
 
   async function paint(request: PaintRequest): Promise<void> {

@@ -7,7 +7,7 @@ import type { Viewport, ViewportStore } from '../viewport';
 import { usePreferences } from '../preferences/preference-store';
 import type { ViewerSettings } from '../use-viewer-settings';
 import { isGray } from '../view/gray';
-import { isUntouched } from '../view/viewport-state';
+import { hasOwnShutter, isUntouched } from '../view/viewport-state';
 import { zoomText } from '../view/read-outs';
 import { zoomStep } from '../view/presentation';
 import { LiveText } from './live-text';
@@ -98,6 +98,8 @@ function ResetTool({ viewport: { store }, run }: Pick<DicomToolbarProps, 'viewpo
 function ViewTools({ viewport, run }: DicomToolbarProps) {
   const { store } = viewport;
   const isInverted = useViewportValue(store, (state) => state.isInverted);
+  const hasShutter = useViewportValue(store, (state) => state.hasShutter);
+  const canShutter = useViewportValue(store, hasOwnShutter);
   const isFlipped = useViewportValue(store, ({ presentation }) => presentation.isFlipped);
   return (
     <ToolGroup<ViewerCommand>
@@ -111,6 +113,13 @@ function ViewTools({ viewport, run }: DicomToolbarProps) {
         { label: 'Rotate 90°', keys: 'R', icon: 'rotate', command: { type: 'rotate' } },
         { label: 'Mirror', keys: 'H', icon: 'flip', isPressed: isFlipped, command: { type: 'flip' } },
         { label: 'Invert', keys: 'I', icon: 'invert', isPressed: isInverted, command: { type: 'invert' } },
+        canShutter && {
+          label: 'Display shutter',
+          keys: 'Shift+D',
+          icon: 'shutter',
+          isPressed: hasShutter,
+          command: { type: 'shutter' },
+        },
         <ResetTool key="reset" viewport={viewport} run={run} />,
       ]}
     />

@@ -50,9 +50,8 @@ function useNarrow(): boolean {
 }
 
 /** Creates the state store of the planes over a loaded volume. */
-function createStore({ sample }: VolumeLoader, geometry: VolumeGeometry) {
-  if (!sample) throw new Error('The volume has no slices.');
-  return createViewStore(reduceReconstruction, initialReconstruction(geometry, sample));
+function createStore(loader: VolumeLoader, geometry: VolumeGeometry) {
+  return createViewStore(reduceReconstruction, initialReconstruction(geometry, loader.sample()));
 }
 
 /** Three planes on one canvas, with their tools. */

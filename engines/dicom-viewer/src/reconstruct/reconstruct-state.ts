@@ -24,7 +24,7 @@ export interface PlaneLength {
 /** State of three planes through one volume. */
 export interface ReconstructState {
   geometry: VolumeGeometry;
-  /** A frame of the series; the windows that can be chosen come from this frame. */
+  /** A frame that stands for the volume; the windows that can be chosen come from this frame. */
   sample: DisplayFrame;
   /** Intersection of the planes. */
   point: Vector;

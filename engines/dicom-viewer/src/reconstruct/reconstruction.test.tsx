@@ -58,6 +58,16 @@ describe('reconstruction of planes', () => {
     expect(screen.getByRole('group', { name: 'Image' })).toBeVisible();
   });
 
+  test('the planes begin with the window of the volume, not with that of an empty first slice', async () => {
+    const frames = Array.from({ length: 9 }, (_, index) => sliceFrame(index, { windows: [] }));
+    const empty = { stored: { ...frames[0]!.stored, values: new Uint16Array(64 * 64) } };
+    await openPlanes(
+      sourceOf([{ ...frames[0]!, ...empty, range: { minimum: 0, maximum: 0 } }, ...frames.slice(1)]),
+    );
+    // Values from 0 of the empty slice to 1863 of the last; 1000 is subtracted from each.
+    expect(plane('Axial')).toHaveTextContent('W 1863 C -68.5');
+  });
+
   test('the tools for several viewports are hidden while planes are shown', async () => {
     const { user } = await showViewer({ source: sourceOf(slices(9)) });
     await user.keyboard('v');

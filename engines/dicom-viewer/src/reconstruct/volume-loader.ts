@@ -9,6 +9,7 @@ import {
   type VolumeSlice,
 } from '@medrad/dicom/volume';
 import { kindOfSlice, shapeWith, voxelBytes, type VolumeShape } from './paint-plane';
+import { sampleOfVolume } from './volume-sample';
 
 /** Default limit of a volume, in bytes of voxels; the graphics card needs as much memory again. */
 export const maxVolumeBytes = 1024 * 1024 * 1024;
@@ -44,12 +45,12 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
  */
 export class VolumeLoader {
   readonly slices: (VolumeSlice | undefined)[];
-  /** The first loaded frame, as a sample of its series. */
-  sample: DisplayFrame | null = null;
   shape: VolumeShape | null = null;
   geometry: VolumeGeometry | null = null;
   loaded = 0;
-  private readonly frames: (Pick<DisplayFrame, 'stored' | 'display'> | undefined)[];
+  /** The first loaded frame, to which all others must fit. */
+  private first: DisplayFrame | null = null;
+  private readonly frames: (DisplayFrame | undefined)[];
 
   constructor(
     private readonly source: FrameSource,
@@ -104,8 +105,8 @@ export class VolumeLoader {
 
   private take(index: number, frame: DisplayFrame): void {
     if (this.slices[index]) return;
-    this.sample ??= frame;
-    checkSlice(frame, this.sample, index + 1);
+    this.first ??= frame;
+    checkSlice(frame, this.first, index + 1);
     const slice = sliceOf(frame);
     this.shape = this.shape
       ? shapeWith(this.shape, slice)
@@ -119,9 +120,9 @@ export class VolumeLoader {
         };
     this.checkSize(this.shape);
     this.slices[index] = slice;
-    // Kept for the geometry of the volume; its values are those of the slice, unless a lookup table has converted the
+    // Kept for the geometry and the window of the volume; its values are those of the slice, unless a lookup table has converted the
     // slice's values.
-    this.frames[index] = { stored: frame.stored, display: frame.display };
+    this.frames[index] = { stored: frame.stored, display: frame.display, range: frame.range };
     this.loaded += 1;
   }
 
@@ -131,6 +132,11 @@ export class VolumeLoader {
       throw new VolumeRefusal(
         `This volume takes ${gigabytes(bytes)} of memory; at most ${gigabytes(this.maxBytes)} can be reconstructed here.`,
       );
+  }
+
+  /** A frame that stands for the volume, once all slices are loaded. */
+  sample(): DisplayFrame {
+    return sampleOfVolume(this.frames.flatMap((frame) => frame ?? []));
   }
 
   /** Releases all loaded slices and frames. */

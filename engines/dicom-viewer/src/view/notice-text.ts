@@ -19,6 +19,10 @@ export function noticeText(notice: SeriesNotice): string {
     }
     case 'gantry-tilt':
       return `The gantry was tilted by ${formatValue(Math.abs(notice.degrees))}°.`;
+    case 'stray-delimiters':
+      return 'The header of a file has end marks where nothing ends; they were skipped.';
+    case 'shared-identifier':
+      return 'Several different images have the same identifier, as after some anonymisers; all of them are shown.';
     case 'missing-frames':
       return missingText(notice);
   }

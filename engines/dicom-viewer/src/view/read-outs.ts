@@ -9,8 +9,9 @@ import {
 } from '@medrad/dicom';
 import { measureText, probeText } from '../measure/measure-text';
 import { kindNames } from '../measure/measurement';
+import { caveat } from '../measure/wording';
 import { formatGray, formatValue } from './gray';
-import { framePointAt, grayOf, rasterOf, type ViewportState } from './viewport-state';
+import { framePointAt, grayOf, hasOwnShutter, rasterOf, type ViewportState } from './viewport-state';
 import { positionLetters } from './patient-position';
 import { fitScale } from './presentation';
 
@@ -118,8 +119,7 @@ export function scaleText(state: ViewportState): string {
   if (!bar) return '';
   const { millimetres } = bar;
   const length = millimetres >= 10 ? `${millimetres / 10} cm` : `${formatValue(millimetres)} mm`;
-  const isProjected = state.shown.kind === 'frame' && state.shown.frame.display.spacing?.plane === 'detector';
-  return isProjected ? `${length} at the detector` : length;
+  return state.shown.kind === 'frame' ? `${length}${caveat(state.shown.frame)}` : length;
 }
 
 /** Describes a viewport in parts that a screen reader announces when they change. */
@@ -134,6 +134,7 @@ export function describeViewport(state: ViewportState): string[] {
     `rotated ${presentation.turns * 90}°`,
     presentation.isFlipped ? 'mirrored' : 'not mirrored',
     isInverted ? 'inverted' : 'not inverted',
+    hasOwnShutter(state) ? `shutter ${state.hasShutter ? 'applied' : 'not applied'}` : '',
     frame && last ? `${kindNames[last.kind]} ${measureText(frame, last)}` : '',
     frame && probe
       ? [`value ${probeText(frame, probe)}`, positionText(state)].filter(Boolean).join(', ')

@@ -52,6 +52,8 @@ export interface ViewportState {
   /** Name of the chosen window; `Custom` after dragging or typing. */
   grayName: string;
   isInverted: boolean;
+  /** Whether the shutters of the frames are applied. */
+  hasShutter: boolean;
   drawings: Drawings;
   /** Position of a long press or of the keyboard crosshair, in frame coordinates. */
   probe: Point | null;
@@ -67,7 +69,7 @@ export type ViewportAction =
   | { type: 'retry' }
   | { type: 'show'; shown: Shown }
   | { type: 'resize'; viewportSize: Size }
-  | { type: 'invert' }
+  | { type: 'invert' | 'shutter' }
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
   | { type: 'probe'; at: Point | null }
@@ -87,6 +89,7 @@ export function initialViewportState(frameCount: number, index = 0): ViewportSta
     cineGray: null,
     grayName: '',
     isInverted: false,
+    hasShutter: true,
     drawings: noDrawings,
     probe: null,
     hover: null,
@@ -131,6 +134,10 @@ function seenOf(shown: Shown): DisplayFrame | null {
   return shown.kind === 'frame' ? shown.frame : null;
 }
 
+/** Whether the shown frame has a shutter, applied or not. */
+export const hasOwnShutter = ({ shown }: ViewportState): boolean =>
+  seenOf(shown)?.display.shutter !== undefined;
+
 /** Maps frame pixels to CSS pixels of the viewport. */
 export const matrixOfViewport = (state: ViewportState): Matrix =>
   matrixOf(state.presentation, rasterOf(state), state.viewportSize);
@@ -142,13 +149,14 @@ export function framePointAt(state: ViewportState, at: Point): FramePoint {
 }
 
 /** Whether the image is shown with default settings; ignores drawings and the frame number. */
-export function isUntouched({ presentation, gray, isInverted }: ViewportState): boolean {
+export function isUntouched({ presentation, gray, isInverted, hasShutter }: ViewportState): boolean {
   return (
     isFitted(presentation) &&
     presentation.turns === 0 &&
     !presentation.isFlipped &&
     gray === null &&
-    !isInverted
+    !isInverted &&
+    hasShutter
   );
 }
 
@@ -171,6 +179,8 @@ export function reduceViewport(state: ViewportState, action: ViewportAction): Vi
       return { ...state, viewportSize: action.viewportSize };
     case 'invert':
       return { ...state, isInverted: !state.isInverted };
+    case 'shutter':
+      return { ...state, hasShutter: !state.hasShutter };
     case 'choose-gray':
       return { ...state, gray: action.choice?.gray ?? null, grayName: action.choice?.name ?? '' };
     case 'drag-gray': {
@@ -183,7 +193,14 @@ export function reduceViewport(state: ViewportState, action: ViewportAction): Vi
     case 'hover':
       return { ...state, hover: action.at };
     case 'reset':
-      return { ...state, presentation: fitted, gray: null, grayName: '', isInverted: false };
+      return {
+        ...state,
+        presentation: fitted,
+        gray: null,
+        grayName: '',
+        isInverted: false,
+        hasShutter: true,
+      };
     case 'draw-begin':
     case 'draw-move':
     case 'draw-end':

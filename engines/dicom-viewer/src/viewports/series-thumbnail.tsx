@@ -12,7 +12,8 @@ async function imageOf(frame: DisplayFrame): Promise<Pixels> {
   const painting = openPainting();
   const part = { step: 1 };
   try {
-    return await painting.paint({ kind: 'frame', frame, gray: initialGray(frame), isInverted: false, part });
+    const gray = initialGray(frame);
+    return await painting.paint({ kind: 'frame', frame, gray, isInverted: false, hasShutter: true, part });
   } finally {
     painting.release();
   }

@@ -8,6 +8,8 @@ import { readJpegHeader, type JpegHeader } from './jpeg/frame-header';
 import { once } from './once';
 import { decodeRle } from './rle';
 
+export { imageOfStream } from './image-of-stream';
+
 /** Each codec is a separate chunk of the bundle, which is loaded on first use. */
 const codecs = {
   jpegLs: once(() => import('./jpeg-ls')),
@@ -24,13 +26,33 @@ const codecs = {
  */
 export async function decodeStream(frame: CompressedFrame): Promise<Samples> {
   const jpeg = readJpegHeader(frame.bytes);
-  if (jpeg) return decodeJpeg(frame, jpeg);
+  if (jpeg) return { ...(await decodeJpeg(frame, jpeg)), ...lossyBits(frame, jpeg, isLossyJpeg) };
   const j2k = readJ2kHeader(frame.bytes);
-  if (j2k) return decodeJ2k(frame, j2k);
+  if (j2k) return { ...(await decodeJ2k(frame, j2k)), ...lossyBits(frame, j2k, isLossyJ2k) };
   // RLE has no start marker: all other bytes are decoded as RLE, and its decoder refuses invalid
   // ones.
   return decodeRle(frame.bytes, frame.image);
 }
+
+/** Bits per sample of a lossy stream if they exceed Bits Stored; for other streams whether they are lossy is not read. */
+function lossyBits<Head extends { precision: number }>(
+  { bytes, image }: CompressedFrame,
+  head: Head,
+  isLossy: (bytes: Uint8Array, head: Head) => boolean,
+): Pick<Samples, 'lossyBits'> {
+  return head.precision > image.bitsStored && isLossy(bytes, head) ? { lossyBits: head.precision } : {};
+}
+
+/** Whether a stream has a cosine transform, or is JPEG-LS with a tolerance (ITU-T T.87 C.2.3). */
+function isLossyJpeg(bytes: Uint8Array, { process, offset }: JpegHeader): boolean {
+  if (process !== 0xf7) return (process & 3) !== 3;
+  for (let at = offset; at + 4 < bytes.length; at += 1) {
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xda) return (bytes[at + 5 + 2 * bytes[at + 4]!] ?? 0) > 0;
+  }
+  return false;
+}
+
+const isLossyJ2k = (_bytes: Uint8Array, { isReversible }: J2kHeader): boolean => !isReversible;
 
 async function decodeJpeg(frame: CompressedFrame, head: JpegHeader): Promise<Samples> {
   const { bytes, image } = frame;
@@ -107,5 +129,5 @@ export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamp
   // An image that is offset on its JPEG 2000 reference grid can have another number of rows or
   // columns after halving than this calculation gives.
   if (samples.values.length !== rows * columns * head.components) return null;
-  return { ...samples, rows, columns, step };
+  return { ...samples, ...lossyBits(frame, head, isLossyJ2k), rows, columns, step };
 }

@@ -13,6 +13,8 @@ export interface J2kHeader extends StreamShape {
    * RGB.
    */
   hasColourTransform: boolean;
+  /** Whether the wavelet is reversible; with the other one, decoded values differ from the original. */
+  isReversible: boolean;
   /** Number of times rows and columns can be halved, according to the main header. */
   halvings: number;
   tiles: number;
@@ -47,8 +49,8 @@ export function readJ2kHeader(bytes: Uint8Array): J2kHeader | null {
 }
 
 /** Reads the coding style (T.800 A.6.1) from the main header. */
-function codingStyle(view: DataView): Pick<J2kHeader, 'hasColourTransform' | 'halvings'> {
-  const unsaid = { hasColourTransform: false, halvings: 0 };
+function codingStyle(view: DataView): Pick<J2kHeader, 'hasColourTransform' | 'halvings' | 'isReversible'> {
+  const unsaid = { hasColourTransform: false, halvings: 0, isReversible: true };
   let position = 4 + view.getUint16(4);
   while (position + 12 <= view.byteLength) {
     const marker = view.getUint16(position);
@@ -58,6 +60,7 @@ function codingStyle(view: DataView): Pick<J2kHeader, 'hasColourTransform' | 'ha
       return {
         hasColourTransform: view.getUint8(position + 8) === 1,
         halvings: length >= 8 ? view.getUint8(position + 9) : 0,
+        isReversible: length < 12 || position + 14 > view.byteLength || view.getUint8(position + 13) === 1,
       };
     }
     if (marker === 0xff90 || marker >>> 8 !== 0xff) return unsaid;

@@ -1,6 +1,7 @@
 import { type DicomKeyword, dictionary } from '../write/dictionary';
 import type { Vr } from '../write/element';
 import { contrastOfAgent, standardDescription } from '../series/series-words';
+import { namedFunction } from '../values/windows';
 import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, windowNames } from './terms';
 
 /**
@@ -21,8 +22,13 @@ export type Rule =
   | { kind: 'terms'; terms: ReadonlySet<string> | RegExp }
   /** Code strings: unknown terms are dropped. */
   | { kind: 'known'; terms: ReadonlySet<string> }
-  /** Code strings: an unknown term is replaced according to its position in the element. */
-  | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string }
+  /**
+   * Code strings: an unknown term is replaced according to its position in the element, by a code
+   * under the key if the replacement is null.
+   */
+  | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string | null }
+  /** Identifiers: others than those that match `kept` are replaced by a code under the key. */
+  | { kind: 'coded'; kept: RegExp }
   /**
    * Texts: replaced by a fixed text of the same meaning, or removed when the meaning is unknown.
    */
@@ -45,6 +51,9 @@ export interface Allowed {
 
 const terms = (allowedTerms: ReadonlySet<string> | RegExp): Rule => ({ kind: 'terms', terms: allowedTerms });
 
+/** The Conversion Type of a captured image whose own is unknown. */
+export const unknownConversion = 'WSD';
+
 /** Permitted texts and code strings; elements not listed are removed. */
 const textRules: Partial<Record<DicomKeyword, Rule>> = {
   AcquisitionContrast: terms(small.acquisitionContrast),
@@ -57,25 +66,29 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
   ContrastBolusAgentAdministered: terms(small.yesNo),
   ContrastBolusRoute: { kind: 'standard', of: standardRoute },
   ContentQualification: terms(small.contentQualification),
-  ConversionType: terms(small.conversion),
+  // A captured image must have a type (type 1), so an unknown one becomes that of a workstation.
+  ConversionType: { kind: 'fallback', terms: small.conversion, instead: () => unknownConversion },
   CorrectedImage: { kind: 'known', terms: small.corrections },
   CountsSource: terms(small.counts),
   CoverageOfKSpace: terms(small.kSpaceCoverage),
   DecayCorrected: terms(small.yesNo),
   DecayCorrection: terms(small.decay),
+  DiffusionDirectionality: terms(small.diffusion),
   DimensionOrganizationType: terms(small.dimension),
   DoseSummationType: terms(small.doseSummation),
   DoseType: terms(small.dose),
   DoseUnits: terms(small.dose),
   EchoPlanarPulseSequence: terms(small.yesNo),
   EchoPulseSequence: terms(small.echo),
-  FrameLaterality: terms(small.laterality),
-  FrameType: imageType(),
+  FrameLaterality: { kind: 'standard', of: sideOf },
+  // Frame Type has four values (type 1).
+  FrameType: imageType('NONE'),
   GeometryOfKSpaceTraversal: terms(small.kSpaceGeometry),
-  ImageLaterality: terms(small.laterality),
+  ImageLaterality: { kind: 'standard', of: sideOf },
   ImageType: imageType(),
+  InversionRecovery: terms(small.yesNo),
   KSpaceFiltering: terms(small.kSpaceFilter),
-  Laterality: terms(small.laterality),
+  Laterality: { kind: 'standard', of: sideOf },
   LossyImageCompression: terms(small.lossy),
   LossyImageCompressionMethod: terms(small.compression),
   MRAcquisitionType: terms(small.mrAcquisition),
@@ -113,12 +126,13 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
   SequenceVariant: terms(small.sequence),
   SeriesDescription: { kind: 'standard', of: standardDescription },
   SeriesType: terms(small.seriesType),
+  ShutterShape: { kind: 'known', terms: small.shutter },
   SpectrallySelectedSuppression: terms(small.suppression),
-  StackID: terms(/^\d{1,4}$/),
+  StackID: { kind: 'coded', kept: /^\d{1,4}$/ },
   SteadyStatePulseSequence: terms(small.steadyState),
   TimeOfFlightContrast: terms(small.yesNo),
   Units: terms(small.units),
-  VOILUTFunction: terms(small.voiFunction),
+  VOILUTFunction: { kind: 'standard', of: namedFunction },
   ViewPosition: terms(small.view),
   VolumeBasedCalculationTechnique: terms(small.volumeTechnique),
   VolumetricProperties: terms(small.volumetric),
@@ -128,6 +142,14 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
     instead: (place) => `WINDOW${place + 1}`,
   },
 };
+
+const sides: Readonly<Record<string, string>> = { RIGHT: 'R', LEFT: 'L', UNPAIRED: 'U', BOTH: 'B' };
+
+/** The standard term of a side, also of one in words. */
+function sideOf(text: string): string {
+  const side = text.toUpperCase();
+  return small.laterality.has(side) ? side : (sides[side] ?? '');
+}
 
 function standardAgent(text: string): string {
   const contrast = contrastOfAgent(text);
@@ -142,9 +164,14 @@ function standardRoute(text: string): string {
   return contrastOfAgent('CONTRAST', text) === undefined ? 'ORAL' : '';
 }
 
-function imageType(): Rule {
-  const first = ['DERIVED', 'SECONDARY', 'OTHER'];
-  return { kind: 'fallback', terms: imageTypes, instead: (place) => first[place] ?? '' };
+/** @param derivation the term instead of an unknown fourth one; empty removes it */
+function imageType(derivation = ''): Rule {
+  const first = ['DERIVED', 'SECONDARY', null, derivation];
+  return {
+    kind: 'fallback',
+    terms: imageTypes,
+    instead: (place) => (place < first.length ? (first[place] ?? null) : ''),
+  };
 }
 
 /**
@@ -164,58 +191,70 @@ const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
   AngularViewVector: 'frames',
   BluePaletteColorLookupTableDescriptor: 3,
   DetectorVector: 'frames',
+  DiffusionGradientOrientation: 3,
   DimensionIndexValues: 16,
   EnergyWindowVector: 'frames',
   ExtendedOffsetTable: 'frames',
   ExtendedOffsetTableLengths: 'frames',
   FrameIncrementPointer: 8,
   GreenPaletteColorLookupTableDescriptor: 3,
+  InversionTimes: 16,
   LUTDescriptor: 3,
   PhaseVector: 'frames',
   RRIntervalVector: 'frames',
   RecommendedDisplayCIELabValue: 3,
   RedPaletteColorLookupTableDescriptor: 3,
   RotationVector: 'frames',
+  ShutterPresentationColorCIELabValue: 3,
   SliceVector: 'frames',
   TimeSliceVector: 'frames',
   TimeSlotVector: 'frames',
+  VelocityEncodingDirection: 3,
 };
 
-/**
- * Elements without a rule in these lists, because other code handles them: pixel data, emptied
- * patient attributes, codes that the product writes, and attributes kept for PET only.
- */
-const apart: ReadonlySet<DicomKeyword> = new Set<DicomKeyword>([
-  'AccessionNumber',
-  'CodeMeaning',
-  'CodeValue',
-  'CodingSchemeDesignator',
-  'DecayCorrectionDateTime',
-  'DeidentificationMethod',
-  'DeidentificationMethodCodeSequence',
-  'DirectoryRecordSequence',
-  'DoubleFloatPixelData',
-  'FloatPixelData',
-  'LongitudinalTemporalInformationModified',
-  'MeasurementUnitsCodeSequence',
-  'PatientBirthDate',
-  'PatientID',
-  'PatientIdentityRemoved',
-  'PatientName',
-  'PatientSex',
-  'PatientWeight',
-  'PixelData',
-  'PositionReferenceIndicator',
-  'RadionuclideCodeSequence',
-  'RadionuclideHalfLife',
-  'RadionuclideTotalDose',
-  'RadiopharmaceuticalInformationSequence',
-  'RadiopharmaceuticalStartDateTime',
-  'RadiopharmaceuticalStartTime',
-  'ReferencedFileID',
-  'ReferringPhysicianName',
-  'StudyID',
-]);
+const ownCode = 'written by code of its own';
+const ofPatient = 'tells patients apart';
+const ofSuv = 'kept for the SUV of PET only';
+const ofDisc = 'belongs to the index of a disc';
+
+/** Elements of the dictionary without a rule in these lists, with the reason. */
+export const apart: Partial<Record<DicomKeyword, string>> = {
+  AccessionNumber: ofPatient,
+  CodeMeaning: ownCode,
+  CodeValue: ownCode,
+  CodingSchemeDesignator: ownCode,
+  ContrastBolusAgentSequence: 'names the agent; Contrast/Bolus Agent stays as a fixed text',
+  DecayCorrectionDateTime: ofSuv,
+  DeidentificationMethod: ownCode,
+  DeidentificationMethodCodeSequence: ownCode,
+  DirectoryRecordSequence: ofDisc,
+  DoubleFloatPixelData: ownCode,
+  FloatPixelData: ownCode,
+  IssuerOfPatientID: ofPatient,
+  LongitudinalTemporalInformationModified: ownCode,
+  LUTExplanation: 'free text; a window is named by its place',
+  MeasurementUnitsCodeSequence: ownCode,
+  PatientBirthDate: ofPatient,
+  PatientID: ofPatient,
+  PatientIdentityRemoved: ownCode,
+  PatientName: ofPatient,
+  PatientSex: ofPatient,
+  PatientWeight: ofSuv,
+  PixelData: ownCode,
+  PositionReferenceIndicator: 'free text that places no image',
+  ProtocolName: 'free text; Series Description stays as a fixed text',
+  RadionuclideCodeSequence: ofSuv,
+  RadionuclideHalfLife: ofSuv,
+  RadionuclideTotalDose: ofSuv,
+  RadiopharmaceuticalInformationSequence: ofSuv,
+  RadiopharmaceuticalStartDateTime: ofSuv,
+  RadiopharmaceuticalStartTime: ofSuv,
+  ReferencedFileID: ofDisc,
+  ReferringPhysicianName: ofPatient,
+  StudyID: ofPatient,
+  TimezoneOffsetFromUTC: 'tells the region; times move to a neutral day',
+  ViewCodeSequence: ownCode,
+};
 
 const widths: Partial<Record<Vr, number>> = { AT: 4, FD: 8, FL: 4, OV: 8, SL: 4, SS: 2, UL: 4, US: 2 };
 const maxTableBytes = 2 * 0x10000;
@@ -238,7 +277,7 @@ function ruleOf(keyword: DicomKeyword, vr: Vr): Rule | undefined {
  */
 export const allowed: ReadonlyMap<number, Allowed> = new Map(
   (Object.keys(dictionary) as DicomKeyword[])
-    .filter((keyword) => !apart.has(keyword))
+    .filter((keyword) => !(keyword in apart))
     .flatMap((keyword): [number, Allowed][] => {
       const [tag, vr] = dictionary[keyword];
       const rule = ruleOf(keyword, vr);

@@ -6,9 +6,9 @@ import type { DicomDataset, DicomElement, ValueElement, Vr } from '../write/elem
 import { allowed, type Allowed } from './allowed';
 import { attributeNames, emptied } from './attribute-names';
 import { type CleaningPlan, cleanValue } from './clean-value';
-import { knownCode, petUnits } from './known-codes';
+import { type Codes, knownCode, mammographicViews, petUnits } from './known-codes';
 import { printable, type ReportEntry, tagText } from './report';
-import { type ObjectKind, dummyValueFor } from './dummy-values';
+import { type ObjectKind, dummyValueFor, noModifier } from './dummy-values';
 import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 
 /** The context in which a data set is cleaned. */
@@ -29,7 +29,13 @@ export interface Cleaning {
   entries: ReportEntry[];
 }
 
-const unitsSequence: number = dictionary.MeasurementUnitsCodeSequence[0];
+/** Sequences of which a known code stays, and the elements that their items need besides. */
+const keptCodes: ReadonlyMap<number, { codes: Codes; inside: DicomDataset }> = new Map([
+  [dictionary.MeasurementUnitsCodeSequence[0], { codes: petUnits, inside: [] }],
+  [dictionary.ViewCodeSequence[0], { codes: mammographicViews, inside: [noModifier] }],
+]);
+const imageTypeTag: number = dictionary.ImageType[0];
+const frameTypeTag: number = dictionary.FrameType[0];
 const alternatives: Partial<Record<Vr, readonly Vr[]>> = { OW: ['OB', 'US'], US: ['SS'] };
 const signedWithPixels = new Set([0x00280106, 0x00280107, 0x00280120, 0x00280121, 0x00409211, 0x00409216]);
 
@@ -88,15 +94,16 @@ function cleanElement(
 ): DicomElement | null {
   const place = path + tagText(tag);
   const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
-  const rule = allowed.get(tag);
+  const rule = allowed.get(hasFourTypes(tag, cleaning) ? frameTypeTag : tag);
   if (rule?.rule.kind === 'items' && element.items && !isForeign(element, cleaning.encoding)) {
     const items = element.items.flatMap(({ dataSet: item }, index) =>
       item ? [cleanDataset(item, cleaning, `${place}[${index}].`)] : [],
     );
     return { tag, vr: 'SQ', items };
   }
-  const code = tag === unitsSequence && knownCode(element.items?.[0]?.dataSet, petUnits);
-  if (code) return { tag, vr: 'SQ', items: [code] };
+  const kept = keptCodes.get(tag);
+  const code = kept && knownCode(element.items?.[0]?.dataSet, kept.codes);
+  if (code) return { tag, vr: 'SQ', items: [[...code, ...kept.inside]] };
   const isValue = rule && rule.rule.kind !== 'items' && !element.items && !element.fragments;
   const isAtHome = !isOfPalette(tag) || (cleaning.hasPalette && path === '');
   const value = isValue && isAtHome ? cleanValue(rule, bytes, element.vr, cleaning.plan) : null;
@@ -107,6 +114,9 @@ function cleanElement(
   } else if (!isSame(clean, bytes)) record(cleaning, place, tag, 'replaced', bytes, clean);
   return { tag, vr: writtenVr(rule, tag, element.vr, cleaning), bytes: clean };
 }
+
+/** Whether an element is an Image Type that must have the four values of a Frame Type (PS3.3 C.8.16.1). */
+const hasFourTypes = (tag: number, { kind }: Cleaning) => tag === imageTypeTag && kind === 'enhanced';
 
 /** The replacement of a removed element; null when none is required. */
 function replaceOrRemove(

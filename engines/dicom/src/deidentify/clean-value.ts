@@ -1,6 +1,7 @@
 import { ascii } from '../write/encode-value';
 import { isUidUnderKey, uidUnderKey } from '../write/uid';
 import type { Allowed, Rule } from './allowed';
+import { codedTerm, isCodedTerm } from './coded-terms';
 import { keepTime, shiftDate, shiftDateTime } from './moments';
 
 /** Settings that apply to all elements of a file. */
@@ -55,8 +56,11 @@ export function cleanValue(
     if (rule.kind === 'decimals') return value === '' || isNumber(value) ? value : null;
     if (rule.kind === 'terms') return value === '' || isTerm(rule.terms, value) ? value.toUpperCase() : null;
     if (rule.kind === 'fallback') {
-      return value === '' || rule.terms.has(value.toUpperCase()) ? value.toUpperCase() : rule.instead(place);
+      const term = value.toUpperCase();
+      const instead = value === '' || rule.terms.has(term) ? term : rule.instead(place);
+      return instead ?? codeOf(term, plan);
     }
+    if (rule.kind === 'coded') return value === '' || rule.kept.test(value) ? value : codeOf(value, plan);
     if (rule.kind === 'uid') return cleanUid(value, rule, plan);
     return plan.shiftedDays === null ? null : cleanMoment(vr, value, plan.shiftedDays);
   });
@@ -82,6 +86,8 @@ function cleanUid(
   if (!isRenamed) return null;
   return keepsRenamed && isUidUnderKey(value) ? value : uidUnderKey(key, value);
 }
+
+const codeOf = (term: string, { key }: CleaningPlan) => (isCodedTerm(term) ? term : codedTerm(key, term));
 
 const isNumber = (value: string) => value.length <= maxNumberLength && number.test(value);
 

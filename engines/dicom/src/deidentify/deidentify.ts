@@ -1,10 +1,15 @@
+import type { DataSet } from 'dicom-parser';
 import { openDicom, type OpenOptions } from '../frames/open-dicom';
 import { describeImage } from '../frames/describe-image';
+import { noImage } from '../frames/no-image';
 import { DicomError } from '../model/dicom-error';
+import type { Encoding } from '../parse/element-reader';
 import { defaultLimits, type DicomLimits } from '../parse/limits';
 import { joined } from '../parse/joined';
 import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
-import { textOf } from '../values/elements';
+import { privateBValue } from '../values/b-value';
+import { realOf, textOf } from '../values/elements';
+import { mayHaveSupplement } from '../values/palette';
 import { dictionary } from '../write/dictionary';
 import type { DicomDataset, DicomElement } from '../write/element';
 import { element } from '../write/encode-value';
@@ -17,6 +22,7 @@ import { cleanDataset, type Cleaning, tagNumber } from './clean-dataset';
 import { derivedType, identityElements, methodElements } from './identity-elements';
 import { type KeptForSuv, keepSuv } from './keep-suv';
 import { type CopiedPixels, copyPixels } from './pixel-elements';
+import { frameNumbers, withFrameNumbers } from './number-frames';
 import { swapNumbers } from './swap-numbers';
 import type { DeidentifyOptions } from './options';
 import { objectKind } from './dummy-values';
@@ -96,8 +102,7 @@ async function deidentifyImage(
   const limits = check ? nothingDeflated : defaultLimits;
   const parsed = await parseDicom(bytes, limits, 'pixels');
   const { pixels, dataSet } = parsed;
-  if (!pixels || pixels.length === 0)
-    throw new DicomError('no-pixel-data', 'No pixel data found in DICOM file');
+  if (!pixels || pixels.length === 0) throw noImage(dataSet);
   const image = describeImage(dataSet, pixels, limits);
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
@@ -107,7 +112,7 @@ async function deidentifyImage(
     encoding: parsed.encoding,
     isSigned: image.isSigned,
     kind: objectKind(textOf(dataSet, 'x00080016')),
-    hasPalette: image.photometric === 'PALETTE COLOR',
+    hasPalette: image.photometric === 'PALETTE COLOR' || mayHaveSupplement(dataSet),
     hasValues,
     instead: new Map(elements.map((one) => [one.tag, one])),
     entries: [
@@ -128,7 +133,9 @@ async function deidentifyImage(
     hasCleanPixels: check?.hasCleanPixels ?? blackened !== null,
     keptForSuv: suv.kept,
   };
-  const kept = cleanDataset(dataSet, cleaning);
+  const numbers = shiftedDays === null ? frameNumbers(dataSet, image.frames) : null;
+  const clean = withBValue(cleanDataset(dataSet, cleaning), dataSet, parsed.encoding);
+  const kept = numbers ? withFrameNumbers(clean, numbers, parsed.encoding.isLittleEndian) : clean;
   const { native } = copied;
   const spareBits = {
     areUsed:
@@ -150,6 +157,16 @@ async function deidentifyImage(
 }
 
 const openOptions = ({ locateWasm }: DeidentifyOptions): OpenOptions => (locateWasm ? { locateWasm } : {});
+
+/** Adds the standard's element for a b-value that only a private element gives. */
+function withBValue(clean: DicomDataset, dataSet: DataSet, { isLittleEndian }: Encoding): DicomDataset {
+  const value = realOf(dataSet, 'x00189087') === undefined ? privateBValue(dataSet) : undefined;
+  if (value === undefined) return clean;
+  const [tag, vr] = dictionary.DiffusionBValue;
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setFloat64(0, value, isLittleEndian);
+  return [...clean.filter((one) => one.tag !== tag), { tag, vr, bytes }];
+}
 
 /** Decisions made before the file is written. */
 interface WrittenFacts {

@@ -35,6 +35,8 @@ const emptyValues: readonly Text[] = [
   [0x00080032, 'TM', ''],
   // Manufacturer
   [0x00080070, 'LO', ''],
+  // BodyPartExamined
+  [0x00180015, 'CS', ''],
   // ScanOptions
   [0x00180022, 'CS', ''],
   // CollimatorType
@@ -67,7 +69,7 @@ const code = (value: string, scheme: string, meaning: string) => [
 ];
 const unknown = code('261665006', 'SCT', 'Unknown');
 /** View Modifier Code Sequence, type 2 within a view code. */
-const noModifier: SequenceElement = { tag: 0x00540222, vr: 'SQ', items: [] };
+export const noModifier: SequenceElement = { tag: 0x00540222, vr: 'SQ', items: [] };
 /** A UCUM annotation without a unit. */
 const unknownUnit = code('{unknown}', 'UCUM', 'unknown');
 

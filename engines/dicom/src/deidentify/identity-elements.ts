@@ -2,6 +2,7 @@ import { type DicomKeyword, dictionary } from '../write/dictionary';
 import type { DicomDataset, DicomElement } from '../write/element';
 import { element, sequence } from '../write/encode-value';
 import { uidUnderKey } from '../write/uid';
+import { unknownConversion } from './allowed';
 import { emptiedKeywords } from './attribute-names';
 import { textOf } from './clean-value';
 import type { KeptForSuv } from './keep-suv';
@@ -9,18 +10,27 @@ import type { DeidentifyOptions } from './options';
 
 const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
 
+/** Elements of type 2 that a captured image has. */
+const capturedKeywords = ['SeriesNumber', 'InstanceNumber', 'PatientOrientation', 'Laterality'] as const;
+
 const has = (kept: DicomDataset, keyword: DicomKeyword) =>
   kept.some((one) => one.tag === dictionary[keyword][0] && 'bytes' in one && one.bytes.length > 0);
 
 /**
  * Mandatory identifying elements that the cleaned data set lacks: those of patient and study are
- * empty; the class and UID of the object are generated.
+ * empty; the class and UID of the object are generated, with what a captured image needs.
  */
 export function identityElements(kept: DicomDataset, { key }: DeidentifyOptions): DicomElement[] {
   const elements: DicomElement[] = emptiedKeywords
     .filter((keyword) => !has(kept, keyword))
     .map((keyword) => element(keyword));
-  if (!has(kept, 'SOPClassUID')) elements.push(element('SOPClassUID', secondaryCapture));
+  if (!has(kept, 'SOPClassUID')) {
+    elements.push(element('SOPClassUID', secondaryCapture));
+    if (!has(kept, 'ConversionType')) elements.push(element('ConversionType', unknownConversion));
+    elements.push(
+      ...capturedKeywords.filter((keyword) => !has(kept, keyword)).map((keyword) => element(keyword)),
+    );
+  }
   if (!has(kept, 'SOPInstanceUID'))
     elements.push(element('SOPInstanceUID', uidUnderKey(key, 'no instance uid')));
   return elements;

@@ -1,6 +1,6 @@
 import type { DataSet } from 'dicom-parser';
 import type { ImageDescription } from '../model/image';
-import { bytesOf, decimalOf, itemsOf, textOf } from '../values/elements';
+import { bytesOf, codeOf, decimalOf, itemsOf, textOf } from '../values/elements';
 import { frameHeader } from '../values/functional-groups';
 import { describeModality } from '../values/modality';
 import { suvOf } from '../values/suv';
@@ -139,7 +139,7 @@ function keepActivity(dataSet: DataSet, facts: SuvFacts, shiftedDays: number | n
  */
 export function keepSuv(dataSet: DataSet, image: ImageDescription, shiftedDays: number | null): SuvKeeping {
   const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
-  if (!isGray || textOf(dataSet, 'x00080060') !== 'PT') return nothing;
+  if (!isGray || codeOf(dataSet, 'x00080060') !== 'PT') return nothing;
   const header = frameHeader(dataSet, 0);
   const facts = suvFactsOf(header, describeModality(header, image).rescale);
   if (suvOf(facts).kind === 'none' || facts.units === 'GML') return nothing;

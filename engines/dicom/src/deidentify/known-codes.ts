@@ -7,7 +7,7 @@ import { element } from '../write/encode-value';
  * Maps a code, as its scheme and value with a space in between, to the code meaning that is
  * written.
  */
-type Codes = ReadonlyMap<string, string>;
+export type Codes = ReadonlyMap<string, string>;
 
 /** PET radionuclides (PS3.16 CID 4020) in SNOMED CT, SNOMED RT and DICOM codes. */
 export const radionuclides: Codes = new Map(
@@ -43,6 +43,19 @@ export const petUnits: Codes = new Map([
   ['UCUM g/ml{SUVlbm}', 'Standardized Uptake Value lean body mass'],
   ['UCUM cm2/ml{SUVbsa}', 'Standardized Uptake Value body surface area'],
 ]);
+
+/** Mammographic views (PS3.16 CID 4014) by which a series is split. */
+export const mammographicViews: Codes = new Map(
+  [
+    ['cranio-caudal', '399162004', 'R-10242'],
+    ['medio-lateral oblique', '399368009', 'R-10226'],
+    ['medio-lateral', '399260004', 'R-10224'],
+    ['latero-medial', '399352003', 'R-10228'],
+  ].flatMap(([meaning = '', now = '', before = '']): [string, string][] => [
+    [`SCT ${now}`, meaning],
+    ...['SRT', 'SNM3'].map((scheme): [string, string] => [`${scheme} ${before}`, meaning]),
+  ]),
+);
 
 /** Rewrites an item of a code sequence; null when its code is unknown. */
 export function knownCode(item: DataSet | undefined, codes: Codes): DicomDataset | null {

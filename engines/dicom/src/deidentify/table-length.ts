@@ -1,6 +1,7 @@
 import type { DataSet } from 'dicom-parser';
 import { tableDescriptor } from '../values/lookup-tables';
 import { bytesOf, wordsOf } from '../values/elements';
+import { holdsBytes } from '../values/palette';
 import { segmentedLength } from '../values/segmented-table';
 import { dictionary } from '../write/dictionary';
 import { tagName } from '../parse/tags';
@@ -27,7 +28,7 @@ const paletteTags = new Set<number>([
   ...paletteColours.map((colour) => dictionary[`${colour}PaletteColorLookupTableDescriptor`][0]),
 ]);
 
-/** Whether a tag is a palette descriptor or palette data, which only PALETTE COLOR images use. */
+/** Whether a tag is a palette descriptor or palette data, which only images with a palette or a supplemental one use. */
 export const isOfPalette = (tag: number): boolean => paletteTags.has(tag);
 
 /**
@@ -45,7 +46,8 @@ export function tableLength(dataSet: DataSet, tag: number, isSigned: boolean): n
     return (data && segmentedLength(data, count)) ?? null;
   }
   if (bytes.length >= 2 * count) return 2 * count;
-  return bits <= 8 && bytes.length >= count ? count : null;
+  const isOfBytes = bits <= 8 || (isOfPalette(tag) && holdsBytes(dataSet, name, descriptor));
+  return isOfBytes && bytes.length >= count ? count : null;
 }
 
 /** Whether palette data is unused because the file also has segmented data. */

@@ -4,6 +4,7 @@ import { once } from '../codecs/once';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
+import type { DicomLimits } from '../parse/limits';
 import type { ParsedDicom } from '../parse/parse-dicom';
 import { undefinedLength } from '../parse/tags';
 import { encapsulatedFrames, frameBytes, type FrameExtents } from './frame-extents';
@@ -12,27 +13,42 @@ import type { FrameReader } from './frame-reader';
 const streams = once(() => import('../codecs/decode-stream'));
 const deflatedFrames = once(() => import('../codecs/deflated-frame'));
 
-/** Reads frames that need a codec (PS3.5 A.4). */
-export function compressedFrames(
+/** Settings of reading compressed frames. */
+interface CompressedOptions {
+  limits: DicomLimits;
+  locateWasm: LocateWasm | undefined;
+}
+
+/**
+ * Reads frames that need a codec (PS3.5 A.4). The stream of the first frame decides what it states of the image.
+ * @param declared the image as the DICOM header describes it
+ */
+export async function compressedFrames(
   parsed: ParsedDicom,
   pixels: Element,
-  image: ImageDescription,
-  locateWasm: LocateWasm | undefined,
-): FrameReader {
+  declared: ImageDescription,
+  { limits, locateWasm }: CompressedOptions,
+): Promise<{ image: ImageDescription; reader: FrameReader }> {
   const codec = codecOf(parsed);
-  if (!codec) return unsupportedFrames(parsed, image);
-  const frames = compressedExtents(parsed, pixels, image);
+  if (!codec) return { image: declared, reader: unsupportedFrames(parsed, declared) };
+  const frames = compressedExtents(parsed, pixels, declared);
+  const [first] = frames[0] ?? [];
+  const image =
+    first && parsed.syntax.pixels !== 'deflated-frame'
+      ? (await streams()).imageOfStream({ bytes: frameBytes(parsed.bytes, [first]), image: declared }, limits)
+      : declared;
   const compressed = (index: number): CompressedFrame => ({
     bytes: frameBytes(parsed.bytes, frames[index]!),
     image,
     locateWasm,
   });
-  return {
+  const reader: FrameReader = {
     wholeFrames: frames.length,
     samples: (index) => codec(compressed(index)),
     coarseSamples: async (index) =>
       parsed.syntax.pixels === 'deflated-frame' ? null : (await streams()).decodeCoarsely(compressed(index)),
   };
+  return { image, reader };
 }
 
 function codecOf({ syntax }: ParsedDicom): FrameCodec | null {

@@ -1,18 +1,19 @@
 import type { Element } from 'dicom-parser';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
-import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
 import type { DicomLimits } from '../parse/limits';
-import { parseDicom, type ParsedDicom } from '../parse/parse-dicom';
+import { parseDicom, type ParsedDicom, unreadableHeader } from '../parse/parse-dicom';
 import { undefinedLength } from '../parse/tags';
 import { compressedFrames } from './compressed-frames';
 import { describeImage } from './describe-image';
 import type { FrameReader } from './frame-reader';
 import { nativeFrames } from './native-frames';
+import { noImage } from './no-image';
 
 /** A file with an image, before its samples are decoded. */
 export interface DicomImage {
   parsed: ParsedDicom;
+  /** The image by its header, or by its compressed stream where the two differ. */
   image: ImageDescription;
   reader: FrameReader;
 }
@@ -28,15 +29,14 @@ export async function readDicomImage(
 ): Promise<DicomImage> {
   const parsed = await parseDicom(bytes, limits, 'pixels');
   const { pixels, dataSet } = parsed;
-  if (!pixels && parsed.isCut) throw new DicomError('not-dicom', 'This DICOM file ends inside its header.');
+  if (!pixels && (parsed.isCut || parsed.isBroken)) throw unreadableHeader(parsed.isCut);
   if (!pixels || pixels.length === 0 || pixels.dataOffset >= parsed.bytes.length) {
-    throw new DicomError('no-pixel-data', 'No pixel data found in DICOM file');
+    throw noImage(dataSet);
   }
   const image = describeImage(dataSet, pixels, limits);
-  const reader = isNative(parsed, pixels, image)
-    ? nativeFrames(parsed, pixels, image)
-    : compressedFrames(parsed, pixels, image, locateWasm);
-  return { parsed, image, reader };
+  return isNative(parsed, pixels, image)
+    ? { parsed, image, reader: nativeFrames(parsed, pixels, image) }
+    : { parsed, ...(await compressedFrames(parsed, pixels, image, { limits, locateWasm })) };
 }
 
 /**

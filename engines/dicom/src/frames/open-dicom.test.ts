@@ -41,6 +41,17 @@ describe('refusals', () => {
     expect(await refusal(file)).toEqual(['no-dimensions', sentence]);
   });
 
+  test('a header that contradicts itself is not said to end early; a cut one is', async () => {
+    const whole = nativeFile(shape, pixels);
+    const pixelElement = whole.length - pixels.length - 12;
+    const strayItem = Uint8Array.of(0xfe, 0xff, 0, 0xe0, 0, 0, 0, 0);
+    const broken = concat([whole.subarray(0, pixelElement), strayItem, whole.subarray(pixelElement)]);
+    const contradicts = 'The header of this DICOM file contradicts itself, so its image cannot be found.';
+    expect(await refusal(broken)).toEqual(['not-dicom', contradicts]);
+    const cut = whole.subarray(0, pixelElement - 1);
+    expect(await refusal(cut)).toEqual(['not-dicom', 'This DICOM file ends inside its header.']);
+  });
+
   test('DCM-11 without pixel data, or with empty pixel data', async () => {
     const sentence = 'No pixel data found in DICOM file';
     expect(await refusal(dicomFile(explicit, imageElements(shape)))).toEqual(['no-pixel-data', sentence]);
@@ -263,11 +274,19 @@ describe('compressed frames', () => {
     expect(await valuesOf(encapsulatedFile(rle, image, { frames: [[raw]] }))).toEqual([...values]);
   });
 
-  test('a stream that does not match the header is refused before decoding', async () => {
-    const wrong = file({ frames: [[streams[0]!]] }, { rows: 5 });
-    await expect((await openDicom(wrong)).frame(0)).rejects.toMatchObject({
+  test('a later stream that does not match the first one is refused before decoding', async () => {
+    const other = encodeLosslessJpeg(pixels.subarray(0, 18), {
+      rows: 3,
+      columns: 6,
+      components: 1,
+      precision: 8,
+      predictor: 1,
+    });
+    const opened = await openDicom(file({ frames: [[streams[0]!], [other]] }));
+    expect((await opened.frame(0)).stored).toMatchObject({ rows: 4, columns: 6 });
+    await expect(opened.frame(1)).rejects.toMatchObject({
       code: 'inconsistent',
-      message: 'The compressed image has 6×4 pixels where the header says 6×5.',
+      message: 'The compressed image has 6×3 pixels where the header says 6×4.',
     });
   });
 
@@ -282,4 +301,14 @@ describe('compressed frames', () => {
     const bytes = file({ frames: [[new Uint8Array(64)]] });
     await expect((await openDicom(bytes)).frame(0)).rejects.toMatchObject({ code: 'decode-failed' });
   });
+});
+
+test('an image after stray delimiters is shown, with a notice that they were there', async () => {
+  const whole = nativeFile(shape, pixels);
+  const pixelElement = whole.length - pixels.length - 12;
+  const strayEnds = concat([sequenceEnd.with(2, 0x0d), sequenceEnd]);
+  const odd = concat([whole.subarray(0, pixelElement), strayEnds, whole.subarray(pixelElement)]);
+  expect(await valuesOf(odd)).toEqual([...pixels]);
+  expect((await openDicom(odd)).notices).toEqual([{ kind: 'stray-delimiters' }]);
+  expect((await openDicom(whole)).notices).toEqual([]);
 });

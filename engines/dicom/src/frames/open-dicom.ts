@@ -95,11 +95,12 @@ function asRefusal(code: 'not-dicom' | 'decode-failed') {
 const shownFrames = ({ wholeFrames, rowsOfNext = 0 }: FrameReader): number =>
   wholeFrames + (rowsOfNext > 0 ? 1 : 0);
 
-function noticesOf({ image, reader }: DicomImage): SeriesNotice[] {
+function noticesOf({ parsed, image, reader }: DicomImage): SeriesNotice[] {
+  const odd: SeriesNotice[] = parsed.strayDelimiters > 0 ? [{ kind: 'stray-delimiters' }] : [];
   const { wholeFrames, rowsOfNext } = reader;
-  if (wholeFrames >= image.frames) return [];
+  if (wholeFrames >= image.frames) return odd;
   const missing = { kind: 'missing-frames' as const, declared: image.frames, whole: wholeFrames };
-  return [rowsOfNext === undefined ? missing : { ...missing, partOfNext: rowsOfNext / image.rows }];
+  return [rowsOfNext === undefined ? missing : { ...missing, partOfNext: rowsOfNext / image.rows }, ...odd];
 }
 
 async function loadFrame(
@@ -131,7 +132,9 @@ async function loadPreview(
   const samples = index < reader.wholeFrames ? await reader.coarseSamples?.(index) : null;
   if (!samples) return null;
   const { rows, columns, step } = samples;
-  const display = { ...displayOf(index), overlays: [] };
+  const full = displayOf(index);
+  const shutter = full.shutter && { ...full.shutter, step };
+  const display = { ...full, overlays: [], ...(shutter ? { shutter } : {}) };
   const coarse = displayFrame(storedFrame(samples, { ...image, rows, columns }), display, image);
   return { coarse, rows: image.rows, columns: image.columns, step };
 }
@@ -146,7 +149,7 @@ function displayFrame(
     stored,
     display,
     get range() {
-      return (range ??= frameRange(stored, image, display.padding));
+      return (range ??= frameRange(stored, image, display));
     },
   };
 }
@@ -167,9 +170,14 @@ async function loadHeader(
 function frameRange(
   stored: StoredFrame,
   { bitsStored }: ImageDescription,
-  padding: DisplayFrame['display']['padding'],
+  { padding, supplement }: DisplayFrame['display'],
 ): DisplayFrame['range'] {
   if (stored.samplesPerPixel === 3) return { minimum: 0, maximum: 2 ** bitsStored - 1 };
   const { values, columns, rowsThere } = stored;
-  return rangeOf(rowsThere === undefined ? values : values.subarray(0, rowsThere * columns), padding);
+  const there = rowsThere === undefined ? values : values.subarray(0, rowsThere * columns);
+  const range = rangeOf(there, padding);
+  if (!supplement || range.minimum >= supplement.firstMapped) return range;
+  // Coloured values are indices of the palette, not grey.
+  const grey = rangeOf(there, { from: supplement.firstMapped, to: Infinity });
+  return { minimum: range.minimum, maximum: Math.max(range.minimum, grey.maximum) };
 }

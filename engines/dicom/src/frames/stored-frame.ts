@@ -4,10 +4,10 @@ import { isLuminance, toRgb } from '../pixels/colour';
 import type { Samples, SampleValues } from '../pixels/samples';
 import { storedValues } from '../pixels/stored-values';
 
-/** Converts samples to stored values: masked and sign-extended, colours as RGB. */
+/** Converts samples to stored values: masked or clamped, and sign-extended, colours as RGB. */
 export function storedFrame(samples: Samples, image: ImageDescription): StoredFrame {
   const { rows, columns, samplesPerPixel } = image;
-  const values = storedValues(samples.values, image);
+  const values = storedValues(samples.values, image, samples.lossyBits);
   if (values.length < rows * columns * samplesPerPixel) {
     throw new DicomError('truncated', 'The data of this frame ends before the image does.');
   }

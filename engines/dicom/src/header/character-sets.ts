@@ -55,11 +55,18 @@ function decode(name: string, bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
+/** Names of character sets that files write in place of a registration number; without spaces, hyphens and underscores. */
+const otherNames: Readonly<Record<string, string>> = {
+  UTF8: 'utf-8',
+  GB18030: 'gb18030',
+  GBK: 'gb18030',
+};
+
+/** The decoder of a Defined Term, however its words are separated: `ISO_IR 192`, `ISO-IR 192`, `ISO IR 192`. */
 function decoderOf(term: string): string {
-  const plain = term.trim().toUpperCase();
-  if (plain === 'GB18030' || plain === 'GBK') return 'gb18030';
-  const number = /^ISO[_ ](?:2022 )?IR (\d{1,3})$/.exec(plain)?.[1];
-  return (number !== undefined && decoders[number]) || 'iso-8859-1';
+  const plain = term.toUpperCase().replace(/[\s_-]+/g, '');
+  const number = /^ISO(?:2022)?IR(\d{1,3})$/.exec(plain)?.[1];
+  return (number === undefined ? otherNames[plain] : decoders[number]) ?? 'iso-8859-1';
 }
 
 /**

@@ -106,7 +106,25 @@ describe('values are decoded with the character set of the file', () => {
   test.each<[string, string, number[], string]>([
     ['Latin 1', 'ISO_IR 100', [0x42, 0xe9], 'Bé'],
     ['Cyrillic', 'ISO_IR 144', [0xbb, 0xee], 'Лю'],
-    ['UTF-8', 'ISO_IR 192', [0xc3, 0x9c, 0x62, 0x65], 'Übe'],
+    ...[
+      'ISO_IR 192',
+      'ISO-IR 192',
+      'ISO IR 192',
+      'ISO_IR_192',
+      'ISO_IR192',
+      'iso_ir 192 ',
+      'ISO 2022 IR 192',
+      'UTF-8',
+      'utf8',
+    ].map((set): [string, string, number[], string] => [
+      `UTF-8 as ${set}`,
+      set,
+      [0xc3, 0x9c, 0x62, 0x65],
+      'Übe',
+    ]),
+    ['Latin 2 with odd separators', 'ISO-IR_101', [0xe8], 'č'],
+    ['Korean with odd separators', '\\ISO_2022-IR 149', [0x1b, 0x24, 0x29, 0x43, 0xb1, 0xe8], '김'],
+    ['Latin 1 for a name of no character set', 'ISO_IR 999', [0x42, 0xe9], 'Bé'],
     ['GB18030', 'GB18030', [0xcd, 0xf5], '王'],
     // The next two texts are examples from PS3.5 H.3.1 and I.2.
     [

@@ -51,6 +51,29 @@ export interface Overlay {
   bits: Uint8Array;
 }
 
+/** A shape inside of which a shutter leaves the image visible, its border included. */
+export type ShutterShape =
+  | { kind: 'rectangle'; left: number; top: number; right: number; bottom: number }
+  /** `radius` is in columns; the circle is round on the screen, whatever the pixels' aspect ratio. */
+  | { kind: 'circle'; x: number; y: number; radius: number }
+  /** Closed from the last point to the first. */
+  | { kind: 'polygon'; points: readonly { x: number; y: number }[] };
+
+/** Display shutter: hides everything outside of its shapes (PS3.3 C.7.6.11). */
+export interface Shutter {
+  /** Shapes in columns and rows of the file's image, from 0; only what is inside of all of them is visible. */
+  shapes: readonly ShutterShape[];
+  /** Grey of the hidden part, 0 black to 255 white; neither window nor inversion changes it. */
+  level: number;
+  /**
+   * Column and row of the file's image at which the frame begins, and the distance of its pixels there: 0, 0 and 1
+   * except in a part or a coarse version of the image.
+   */
+  left: number;
+  top: number;
+  step: number;
+}
+
 /** The file's playback settings (PS3.3 C.7.6.5). */
 export interface FrameCine {
   /** Display time of this frame in milliseconds; absent when the file gives none. */
@@ -99,9 +122,16 @@ export interface FrameDisplay {
   /** Stored values of pixel padding, inclusive; excluded from automatic windows and statistics. */
   padding?: { from: number; to: number };
   palette?: Palette;
+  /**
+   * Colours of a grey image's values from `firstMapped` upwards, which no window changes (PS3.3 C.7.6.19); lower values
+   * are grey.
+   */
+  supplement?: Palette;
   /** Number of used bits per sample of a colour image; absent for one sample per pixel. */
   sampleBits?: number;
   overlays: readonly Overlay[];
+  /** Display shutter; absent when the file has none that hides a part of the image. */
+  shutter?: Shutter;
   spacing?: PixelSpacing;
   /** Calibrated regions of an ultrasound image; scales are valid only within them. */
   regions?: readonly UltrasoundRegion[];

@@ -50,10 +50,12 @@ export function sourceFacts({
   volumes,
   geometry,
 }: DicomSeries): Omit<FrameSource, 'load' | 'header' | 'close'> {
+  // Several stacks may have one UID: films, or slices of several orientations.
+  const [first] = frames;
   return {
     frameCount: frames.length,
     modality,
-    seriesKey: uid,
+    seriesKey: first ? `${uid} ${first.file} ${first.frame}` : uid,
     notices,
     ...(volumes ? { volumes } : {}),
     ...(geometry ? { geometry } : {}),

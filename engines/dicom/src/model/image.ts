@@ -19,9 +19,11 @@ export interface PixelSpacing {
   column: number;
   /**
    * `patient`: the distance is measured in the patient. `detector`: at the detector, where a
-   * projection is magnified.
+   * projection is magnified. `estimated`: in the patient, by the file's estimate of that magnification.
    */
-  plane: 'patient' | 'detector';
+  plane: 'patient' | 'detector' | 'estimated';
+  /** Estimated magnification of a projection at the detector; present if `plane` is `estimated`. */
+  magnification?: number;
 }
 
 /** Position of a slice in the patient in mm (PS3.3 C.7.6.2). */

@@ -38,6 +38,10 @@ export type SeriesNotice =
   /** Two neighbouring slices are further apart than the others. */
   | { kind: 'gap'; after: number; distance: number; usual: number }
   | { kind: 'gantry-tilt'; degrees: number }
+  /** The header has delimiters that end nothing; they were read past. */
+  | { kind: 'stray-delimiters' }
+  /** Several different images have one SOP Instance UID; each of them is shown. */
+  | { kind: 'shared-identifier' }
   /**
    * The file is truncated. `partOfNext` is the available share, 0 to 1, of the frame after the
    * complete ones.

@@ -6,6 +6,7 @@ import { PaintTable, type StoredSpan } from './paint-table';
 interface Purpose extends StoredSpan {
   rescale: FrameDisplay['rescale'];
   palette: FrameDisplay['palette'];
+  supplement: FrameDisplay['supplement'];
   gray: GrayWindow | LookupTable;
   isInverted: boolean;
 }
@@ -18,6 +19,7 @@ const isSamePurpose = (built: Purpose, wanted: Purpose): boolean =>
   built.to === wanted.to &&
   built.isInverted === wanted.isInverted &&
   built.palette === wanted.palette &&
+  built.supplement === wanted.supplement &&
   isSameGray(built.gray, wanted.gray) &&
   isSameRescale(built.rescale, wanted.rescale);
 
@@ -41,12 +43,17 @@ export class CachedTable {
 
   /** @returns pixels indexed by the lowest 8 or 16 bits of a value; the same array each time */
   prepare(frame: DisplayFrame, gray: GrayWindow | LookupTable, isInverted: boolean): Uint32Array {
-    const { rescale, palette } = frame.display;
-    const wanted: Purpose = { ...spanOf(frame), rescale, palette, gray, isInverted };
+    const { rescale, palette, supplement } = frame.display;
+    const wanted: Purpose = { ...spanOf(frame), rescale, palette, supplement, gray, isInverted };
     if (this.built && isSamePurpose(this.built, wanted)) return this.pixels;
     const table = new PaintTable(this.pixels);
     if (palette) table.setColors(wanted, palette, isInverted);
     else table.setGrays(wanted, rescale, grayCurve(gray), isInverted);
+    if (supplement && supplement.firstMapped <= wanted.to) {
+      const span = { from: Math.max(wanted.from, supplement.firstMapped), to: wanted.to };
+      // The file's own inversion is one of its greys, not of its colours.
+      table.setColors(span, supplement, isInverted !== frame.display.isInverted);
+    }
     this.built = wanted;
     return this.pixels;
   }

@@ -5,6 +5,7 @@ import { CachedTable } from './cached-table';
 import { grayCurve } from './gray-curve';
 import { mapBytes, mapColors, mapCurve, mapLine, mapWideColors, mapWords } from './map-pixels';
 import { paintOverlay } from './overlay-pixels';
+import { paintShutter } from './shutter-pixels';
 
 /** Display settings of a frame. */
 export interface PaintSettings {
@@ -23,6 +24,11 @@ export interface Painter {
   turnTo(frame: DisplayFrame): void;
   /** @param target `rows * columns` pixels in canvas format: red in the lowest byte, alpha 255 */
   paint(target: Uint32Array, settings: PaintSettings): void;
+  /**
+   * Hides the part of the painted pixels that is outside of the frame's shutter. Overlays are painted after that,
+   * because a shutter does not hide them (PS3.4 N.2.3.1).
+   */
+  paintShutter(target: Uint32Array): void;
   /**
    * Draws the frame's overlays over the painted pixels.
    * @param color colour in the same format; default white
@@ -74,6 +80,11 @@ class StackPainter implements Painter {
       else if (this.bytes) mapBytes(target, this.bytes, pixels);
     } else paintByArithmetic(target, this.frame, { gray: settings.gray, isInverted });
     if (stored.rowsThere !== undefined) target.fill(missing, stored.rowsThere * stored.columns);
+  }
+
+  paintShutter(target: Uint32Array): void {
+    const { stored, display } = this.frame;
+    if (display.shutter) paintShutter(target, stored, display.shutter, display.aspectRatio);
   }
 
   paintOverlays(target: Uint32Array, color = white): void {

@@ -8,7 +8,12 @@ import { hasLongLength, representationName } from './value-representations';
 /**
  * Thrown when the data ends or becomes invalid before the declared end of an element or sequence.
  */
-export class HeaderCut extends Error {}
+export class HeaderCut extends Error {
+  /** @param isAtEnd whether the file ends here; otherwise its elements contradict one another */
+  constructor(readonly isAtEnd: boolean) {
+    super();
+  }
+}
 
 /** Encoding of a data set's elements (PS3.5 7.1). */
 export interface Encoding {
@@ -23,6 +28,8 @@ export interface Encoding {
  */
 export class ElementReader {
   position: number;
+  /** Number of delimiters that were read past because they end nothing. */
+  strayDelimiters = 0;
   private readonly view: DataView;
   private found = 0;
 
@@ -49,7 +56,7 @@ export class ElementReader {
     const tag = this.tagAt(this.position);
     const element = this.readElementHead(tag, end);
     const isUndefined = element.length === undefinedLength;
-    if (!isUndefined && element.dataOffset + element.length > end) throw new HeaderCut();
+    if (!isUndefined && element.dataOffset + element.length > end) throw this.cutAt(end);
     if (isUndefined && isPixelTag(tag)) this.skipFragments(element, end);
     else if (isUndefined || this.isSequence(element, tag)) this.readItems(element, end, depth);
     else this.position = element.dataOffset + element.length;
@@ -63,7 +70,7 @@ export class ElementReader {
       throw new DicomError('too-large', 'This DICOM file has too many header elements.');
     }
     const start = this.position;
-    if (start + 8 > end) throw new HeaderCut();
+    if (start + 8 > end) throw this.cutAt(end);
     const element = this.encoding.isExplicit
       ? this.explicitHead(tag, start, end)
       : this.implicitHead(tag, start);
@@ -84,7 +91,7 @@ export class ElementReader {
     if (!hasLongLength(first, second)) {
       return { tag: tagName(tag), vr, length: this.uint16(start + 6), dataOffset: start + 8 };
     }
-    if (start + 12 > end) throw new HeaderCut();
+    if (start + 12 > end) throw this.cutAt(end);
     return { tag: tagName(tag), vr, length: this.uint32(start + 8), dataOffset: start + 12 };
   }
 
@@ -143,7 +150,8 @@ export class ElementReader {
     const length = this.uint32(this.position + 4);
     this.position += 8;
     if (tag === streamTags.sequenceDelimiter) return false;
-    if (tag !== streamTags.item) throw new HeaderCut();
+    if (this.isStray(tag, length)) return true;
+    if (tag !== streamTags.item) throw new HeaderCut(false);
     const dataOffset = this.position;
     const isUndefined = length === undefinedLength;
     const end = isUndefined ? limit : Math.min(limit, dataOffset + length);
@@ -152,14 +160,15 @@ export class ElementReader {
     item.dataSet = createDataSet(this.bytes, elements, this.encoding.isLittleEndian);
     if (isUndefined) item.hadUndefinedLength = true;
     items.push(item);
-    this.readItemElements(elements, end, depth + 1);
+    this.readItemElements(elements, end, depth + 1, isUndefined);
     if (isUndefined) item.length = this.position - dataOffset;
     else this.position = end;
     return true;
   }
 
-  private readItemElements(elements: Elements, end: number, depth: number): void {
+  private readItemElements(elements: Elements, end: number, depth: number, isUndefined: boolean): void {
     while (this.position + 8 <= end) {
+      if (!isUndefined && this.skipStrayDelimiter()) continue;
       const tag = this.tagAt(this.position);
       // A sequence delimiter before the item's own delimiter is left for the sequence.
       if (tag === streamTags.sequenceDelimiter) return;
@@ -172,13 +181,36 @@ export class ElementReader {
     }
   }
 
+  /**
+   * Reads past a delimiter after an item or a sequence of defined length, which some scanners
+   * write; false when something else follows.
+   */
+  skipStrayDelimiter(): boolean {
+    const tag = this.tagAt(this.position);
+    if (!this.isStray(tag, this.uint32(this.position + 4))) return false;
+    this.position += 8;
+    return true;
+  }
+
+  private isStray(tag: number, length: number): boolean {
+    const isDelimiter = tag === streamTags.itemDelimiter || tag === streamTags.sequenceDelimiter;
+    if (!isDelimiter || length !== 0) return false;
+    this.strayDelimiters += 1;
+    return true;
+  }
+
+  private cutAt(end: number): HeaderCut {
+    return new HeaderCut(end === this.bytes.length);
+  }
+
   private skipFragments(element: Element, end: number): void {
     while (this.position + 8 <= end) {
       const tag = this.tagAt(this.position);
       const length = this.uint32(this.position + 4);
       this.position += 8;
       if (tag === streamTags.sequenceDelimiter) break;
-      if (tag !== streamTags.item || this.position + length > end) throw new HeaderCut();
+      if (tag !== streamTags.item) throw new HeaderCut(false);
+      if (this.position + length > end) throw this.cutAt(end);
       this.position += length;
     }
     element.length = this.position - element.dataOffset;

@@ -199,3 +199,47 @@ describe('files that are not DICOM', () => {
     await expect(parse(bytes)).rejects.toMatchObject({ code: 'not-dicom' });
   });
 });
+
+describe('delimiters that end nothing', () => {
+  const itemEnd = Uint8Array.of(0xfe, 0xff, 0x0d, 0xe0, 0, 0, 0, 0);
+  const sequenceEnd = Uint8Array.of(0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0);
+  const before = Uint8Array.of(0x08, 0, 0x40, 0x11, 0x53, 0x51, 0, 0);
+  const written = dataSet([modality], explicitLittle);
+  const item = (content: Uint8Array) =>
+    concat([Uint8Array.of(0xfe, 0xff, 0, 0xe0, content.length, 0, 0, 0), content]);
+  const open = Uint8Array.of(0xff, 0xff, 0xff, 0xff);
+  const inFile = (...parts: Uint8Array[]) =>
+    concat([dicomFile('1.2.840.10008.1.2.1', []), ...parts, dataSet([rows], explicitLittle)]);
+  const closed = (content: Uint8Array) => concat([before, Uint8Array.of(content.length, 0, 0, 0), content]);
+
+  test.each<[string, Uint8Array, number]>([
+    ['after an item of defined length', concat([before, open, item(written), itemEnd, sequenceEnd]), 1],
+    ['before a second item', concat([before, open, item(written), itemEnd, item(written), sequenceEnd]), 1],
+    ['after a sequence of defined length', concat([closed(item(written)), sequenceEnd]), 1],
+    ['both, after a sequence of defined length', concat([closed(item(written)), itemEnd, sequenceEnd]), 2],
+    ['inside an item of defined length', closed(item(concat([itemEnd, sequenceEnd, written]))), 2],
+    ['inside a sequence of defined length', closed(concat([item(written), itemEnd])), 1],
+    ['nowhere', concat([before, open, item(written), sequenceEnd]), 0],
+  ])('are read past %s', async (_name, sequence, strayDelimiters) => {
+    const parsed = await parse(inFile(sequence));
+    expect(parsed).toMatchObject({ strayDelimiters, isCut: false, isBroken: false });
+    expect(parsed.dataSet.uint16('x00280010')).toBe(258);
+    const items = parsed.dataSet.elements.x00081140?.items ?? [];
+    expect(items.map(({ dataSet: inner }) => inner?.string('x00080060'))).toEqual(items.map(() => 'CT'));
+    expect(items.length).toBe(_name === 'before a second item' ? 2 : 1);
+  });
+
+  test('an item that belongs to no sequence breaks the header, which does not end there', async () => {
+    const parsed = await parse(inFile(item(written)));
+    expect(parsed).toMatchObject({ isCut: false, isBroken: true });
+  });
+
+  test('an element that is longer than its item breaks the header; one that is longer than the file is cut', async () => {
+    const long = dataSet([{ ...modality, length: 200 }], explicitLittle);
+    const filler = new Uint8Array(400);
+    const broken = concat([before, open, item(long), sequenceEnd]);
+    expect(await parse(inFile(broken, filler))).toMatchObject({ isCut: false, isBroken: true });
+    const cut = concat([dicomFile('1.2.840.10008.1.2.1', plain), long]);
+    expect(await parse(cut)).toMatchObject({ isCut: true, isBroken: false });
+  });
+});

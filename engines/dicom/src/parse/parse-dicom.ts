@@ -36,6 +36,10 @@ export interface ParsedDicom {
   pixels?: Element;
   /** Whether the bytes end within an element. */
   isCut: boolean;
+  /** Whether elements contradict one another, so that those after them could not be read. */
+  isBroken: boolean;
+  /** Number of delimiters in the header that end nothing and were read past. */
+  strayDelimiters: number;
 }
 
 /**
@@ -67,12 +71,19 @@ export async function parseDicom(
       : bytes;
     return parseDataSet(whole, head.elements, head.dataSetOffset, declared, limits, until);
   } catch (error) {
-    if (error instanceof HeaderCut) throw cutHeader();
+    if (error instanceof HeaderCut) throw unreadableHeader(error.isAtEnd);
     throw error;
   }
 }
 
-const cutHeader = () => new DicomError('not-dicom', 'This DICOM file ends inside its header.');
+/** @param isCut whether the file ends within its header */
+export const unreadableHeader = (isCut: boolean): DicomError =>
+  new DicomError(
+    'not-dicom',
+    isCut
+      ? 'This DICOM file ends inside its header.'
+      : 'The header of this DICOM file contradicts itself, so its image cannot be found.',
+  );
 
 function writtenSyntax({ isExplicit, isLittleEndian }: Encoding): string {
   if (!isLittleEndian) return explicitBigEndian;
@@ -102,12 +113,15 @@ function readTopLevel(
   elements: Elements,
   end: number,
   until: ParseUntil,
-): Pick<ParsedDicom, 'pixels' | 'isCut'> {
+): Pick<ParsedDicom, 'pixels' | 'isCut' | 'isBroken' | 'strayDelimiters'> {
   let pixels: Element | undefined;
+  let isBroken = false;
   try {
     while (reader.position + 8 <= end) {
+      if (!pixels && reader.skipStrayDelimiter()) continue;
       const tag = reader.peekTag();
-      // Delimiters and zero padding end the data set.
+      isBroken = !pixels && tag >= streamTags.item;
+      // Delimiters after the pixels and zero padding end the data set.
       if (tag >= streamTags.item || (tag === 0 && pixels)) break;
       if (isPixelTag(tag) && until === 'pixels') {
         pixels = reader.readElementHead(tag, end);
@@ -120,7 +134,9 @@ function readTopLevel(
     }
   } catch (error) {
     if (!(error instanceof HeaderCut)) throw error;
-    return { pixels, isCut: true };
+    const { strayDelimiters } = reader;
+    return { pixels, isCut: error.isAtEnd, isBroken: !error.isAtEnd, strayDelimiters };
   }
-  return { pixels, isCut: !pixels && reader.position < end };
+  const isCut = !pixels && !isBroken && reader.position < end;
+  return { pixels, isCut, isBroken, strayDelimiters: reader.strayDelimiters };
 }

@@ -12,6 +12,11 @@ export interface Samples {
   values: SampleValues;
   /** Interpretation of the values; a codec may have converted colours to RGB. */
   photometric: Photometric;
+  /**
+   * Bits per sample of a lossy stream that has more of them than Bits Stored: coding errors may have moved values out of
+   * the range of Bits Stored.
+   */
+  lossyBits?: number;
 }
 
 /** Samples of a frame at reduced resolution. */

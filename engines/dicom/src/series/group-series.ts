@@ -54,27 +54,33 @@ const numberOf = ([first]: readonly Indexed[]) => first?.facts.seriesNumber ?? N
 const bySeriesNumber = (one: readonly Indexed[], other: readonly Indexed[]) =>
   numberOf(one) - numberOf(other);
 
-/** Makes one series of each stack; the first one gets the notices about missing frames. */
+/** Makes one series of each stack; a file's missing frames are noted at the first stack that it is in. */
 function seriesOf(members: readonly Indexed[]): DicomSeries[] {
-  const lacking = missingFrames(members);
-  return sortFrames(members).map(({ notices, ...stack }, index) => {
+  const byFile = new Map(members.map((member) => [member.index, member]));
+  const noted = new Set<number>();
+  const frameless = members.filter(({ facts }) => facts.frames.length === 0);
+  return sortFrames(members).map(({ notices, part, ...stack }, stackIndex) => {
+    const own = [...new Set(stack.frames.map(({ file }) => file))].flatMap((file) => byFile.get(file) ?? []);
+    const unnoted = own.filter(({ index }) => !noted.has(index));
+    for (const { index } of own) noted.add(index);
+    const lacking = missingFrames(stackIndex === 0 ? [...unnoted, ...frameless] : unnoted);
     const [first] = stack.frames;
-    const { facts } = (members.find((member) => member.index === first?.file) ?? members[0]) as Indexed;
+    const { facts } = own[0] as Indexed;
     const modality = modalities.has(facts.modality.toUpperCase()) ? facts.modality.toUpperCase() : 'OT';
     const plane = facts.frames[first?.frame ?? 0]?.plane;
-    const own = factsOf(members, stack.frames, plane);
+    const common = factsOf(own, stack.frames, plane);
     return {
       uid: facts.seriesUid,
       studyUid: facts.studyUid,
       modality,
-      description: describeSeries(facts, modality, plane, own),
+      description: [describeSeries(facts, modality, plane, common), part].filter(Boolean).join(', '),
       rows: facts.rows,
       columns: facts.columns,
       ...stack,
-      ...geometryOf(members, stack.frames),
-      ...(Object.keys(own).length > 0 ? { facts: own } : {}),
+      ...geometryOf(own, stack.frames),
+      ...(Object.keys(common).length > 0 ? { facts: common } : {}),
       ...(facts.date ? { date: facts.date } : {}),
-      notices: index === 0 ? [...notices, ...lacking] : notices,
+      notices: [...notices, ...lacking, ...oddHeaders(own)],
     };
   });
 }
@@ -109,6 +115,12 @@ function geometryOf(
     ? { geometry: { frameOfReference, planes } }
     : {};
 }
+
+/** Oddities of a stack's files, each once. */
+const oddHeaders = (members: readonly Indexed[]): SeriesNotice[] =>
+  (['stray-delimiters', 'shared-identifier'] as const)
+    .filter((kind) => members.some(({ facts }) => facts.notices.some((notice) => notice.kind === kind)))
+    .map((kind) => ({ kind }));
 
 /** Numbers of missing frames, totalled over the files of a series. */
 function missingFrames(members: readonly Indexed[]): SeriesNotice[] {

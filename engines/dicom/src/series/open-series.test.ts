@@ -1,5 +1,7 @@
+import { namedSlice } from '../../test/build/named-slice';
 import { cineFile, ctSlices, radiographFile, type TestFile } from '../../test/build/small-series';
 import { asFiles, codesOf, seriesOf } from '../../test/opened-series';
+import { compressLossless } from '../compress/compress-lossless';
 import type { FrameSource } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import { openSeries } from './open-series';
@@ -98,6 +100,33 @@ describe('sorting', () => {
     const opened = await openSeries([...asFiles(small), { name: 'copy.dcm', data: first.bytes }]);
     expect(codesOf(opened)).toEqual(['copy.dcm: duplicate']);
     expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([8]);
+  });
+
+  test('different slices with one identifier are all shown, with a notice; copies of them are refused', async () => {
+    const slices = [5, 1, 3].map((instance) => ({
+      name: `s${instance}.dcm`,
+      bytes: namedSlice({ uid: '1.2.3.4', instance, pixels: Uint8Array.of(instance, 2, 3, 4) }),
+    }));
+    const copies = slices.map(({ name, bytes }) => ({ name: `copy-${name}`, bytes }));
+    const opened = await openSeries(asFiles([...slices, ...copies]));
+    const [series] = seriesOf(opened);
+    expect(series && order(series)).toEqual(['1.0', '2.0', '0.0']);
+    expect(series?.notices).toEqual([{ kind: 'shared-identifier' }]);
+    expect(codesOf(opened)).toEqual(copies.map(({ name }) => `${name}: duplicate`));
+    const frames = opened.source(series as DicomSeries);
+    expect((await frames.load(0)).stored.values[0]).toBe(1);
+  });
+
+  test('a copy in another transfer syntax is a duplicate, a different image in it is not', async () => {
+    const slice = (first: number) =>
+      namedSlice({ uid: '1.2.3.4', side: 16, pixels: new Uint8Array(256).fill(7).fill(first, 0, 1) });
+    const copy = await compressLossless(slice(1));
+    const other = await compressLossless(slice(9));
+    expect(Buffer.compare(copy, slice(1))).not.toBe(0);
+    const given = { plain: slice(1), copy, other };
+    const opened = await openSeries(Object.entries(given).map(([name, data]) => ({ name, data })));
+    expect(codesOf(opened)).toEqual(['copy: duplicate']);
+    expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([2]);
   });
 
   test('the name of a series is made of coded attributes and contains no free text', async () => {

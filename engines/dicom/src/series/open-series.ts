@@ -3,6 +3,7 @@ import { DicomError } from '../model/dicom-error';
 import type { FrameSource } from '../model/frame-source';
 import type { DicomSeries, DicomStudy, RefusedFile } from '../model/series';
 import type { SeriesFile } from './byte-source';
+import { withoutTwins } from './find-twins';
 import { groupSeries } from './group-series';
 import { readFacts, type DiscIndex, type FileFacts, type ImageFacts } from './read-facts';
 import { seriesSource, type OpenFile } from './series-source';
@@ -38,11 +39,12 @@ export async function openSeries(
 ): Promise<OpenedSeries> {
   const limits = { ...defaultArchiveLimits, ...options.limits };
   const { found, refused } = await visitFiles<FileFacts>(files, limits, readFacts);
-  const { images, twins } = withoutTwins(found.flatMap((facts) => ('image' in facts ? facts.image : [])));
+  const openFile = options.openFile ?? openHere;
+  const given = found.flatMap((facts) => ('image' in facts ? facts.image : []));
+  const { images, twins } = await withoutTwins(given, openFile);
   refused.push(...twins);
   const indices = found.flatMap((facts) => ('index' in facts ? facts.index : []));
   refused.push(...indices.flatMap((index) => absentFiles(index, images, refused)));
-  const openFile = options.openFile ?? openHere;
   return {
     studies: groupSeries(images),
     refused,
@@ -54,21 +56,6 @@ const openHere: OpenFile = async (bytes) => {
   const opened = await openDicom(bytes);
   return { load: (index) => opened.frame(index), close: () => undefined };
 };
-
-/** Removes every further copy of an image. */
-function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins: RefusedFile[] } {
-  const known = new Set<string>();
-  const images: ImageFacts[] = [];
-  const twins: RefusedFile[] = [];
-  for (const image of all) {
-    const key = JSON.stringify([image.patient, image.instanceUid]);
-    const reason = new DicomError('duplicate', 'This image is already among the files.');
-    if (image.instanceUid !== '' && known.has(key)) twins.push({ name: image.file.name, reason });
-    else images.push(image);
-    known.add(key);
-  }
-  return { images, twins };
-}
 
 const lowerCase = (name: string) => name.toLowerCase();
 

@@ -2,19 +2,23 @@ import { compressLossless } from '../compress/compress-lossless';
 import { deidentify } from '../deidentify/deidentify';
 import type { DeidentifyOptions } from '../deidentify/options';
 import type { DeidentifyReport } from '../deidentify/report';
+import { openDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { RefusedFile } from '../model/series';
-import { defaultLimits } from '../parse/limits';
-import { parseDicom } from '../parse/parse-dicom';
-import { textOf } from '../values/elements';
 import type { SeriesFile } from './byte-source';
+import { groupSeries } from './group-series';
 import { emptyReport, mergeReports } from './merge-reports';
+import { withInstanceNumber } from './number-file';
+import { type ImageFacts, imageFactsOf } from './read-facts';
 import { defaultArchiveLimits, visitFiles } from './unpack-files';
 import { createZip } from './write-zip';
 
 /** A de-identified, losslessly compressed archive of DICOM files. */
 export interface PackedStudy {
-  /** Stored entries such as `series-1/12.dcm`, in input order. */
+  /**
+   * Stored entries such as `series-1/12.dcm`, numbered in the order of the original headers. Where
+   * only dates and times gave this order, the files also have the numbers as Instance Numbers.
+   */
   zip: Blob;
   /** Number of DICOM files in the archive. */
   files: number;
@@ -43,9 +47,17 @@ export interface PackOptions extends Omit<DeidentifyOptions, 'hasValues' | 'blac
 const isOther = ({ reason }: RefusedFile): boolean =>
   reason.code === 'not-dicom' || reason.code === 'no-pixel-data' || reason.code === 'empty';
 
-async function seriesOf(bytes: Uint8Array): Promise<string> {
-  const { dataSet } = await parseDicom(bytes, defaultLimits, 'pixels');
-  return textOf(dataSet, 'x0020000e');
+/** A de-identified file with the facts of its original and its own. */
+interface Packed {
+  original: ImageFacts;
+  clean: ImageFacts;
+  stored: Blob;
+}
+
+const unread = () => Promise.reject(new Error('The file is read in its archive.'));
+
+async function factsOf(name: string, bytes: Uint8Array): Promise<ImageFacts> {
+  return imageFactsOf({ name, read: unread }, await openDicom(bytes));
 }
 
 /**
@@ -57,20 +69,20 @@ async function seriesOf(bytes: Uint8Array): Promise<string> {
 export async function packStudy(archive: SeriesFile, options: PackOptions): Promise<PackedStudy | null> {
   const { onProgress, ...deidentifying } = options;
   const zip = createZip();
-  const series = new Map<string, { number: number; files: number }>();
+  const series = new Map<string, Packed[]>();
   let report = emptyReport;
   let entries = 0;
-  const { found, refused } = await visitFiles([archive], defaultArchiveLimits, async (_, bytes) => {
+  const { found, refused } = await visitFiles([archive], defaultArchiveLimits, async ({ name }, bytes) => {
     entries += 1;
     onProgress?.(entries);
-    const clean = await deidentify(bytes, deidentifying);
-    const uid = await seriesOf(clean.bytes);
-    const place = series.get(uid) ?? { number: series.size + 1, files: 0 };
-    place.files += 1;
-    series.set(uid, place);
-    const stored = await compressLossless(clean.bytes, options);
-    zip.add(`series-${place.number}/${place.files}.dcm`, stored);
-    report = mergeReports(report, clean.report);
+    const { bytes: cleaned, report: own } = await deidentify(bytes, deidentifying);
+    const clean = await factsOf('', cleaned);
+    const original = await factsOf(name, bytes);
+    const stored = new Blob([new Uint8Array(await compressLossless(cleaned, options))]);
+    const others = series.get(clean.seriesUid);
+    if (others) others.push({ original, clean, stored });
+    else series.set(clean.seriesUid, [{ original, clean, stored }]);
+    report = mergeReports(report, own);
     return true;
   });
   const broken = refused.find(({ name }) => name === archive.name);
@@ -78,6 +90,9 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
   const unusable = refused.filter((file) => !isOther(file));
   if (found.length === 0 && unusable[0]) throw noneUsable(unusable[0].reason);
   if (found.length === 0) return null;
+  for (const [place, files] of [...series.values()].entries()) {
+    await addSeries(zip, files, `series-${place + 1}`);
+  }
   return {
     zip: zip.close(),
     files: found.length,
@@ -86,6 +101,37 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
     refused: unusable,
     report,
   };
+}
+
+/** The frames of each stack as a viewer shows them, with indices of their files. */
+function shownFrames(images: readonly ImageFacts[]): [file: number, frame: number][][] {
+  const stacks = groupSeries(images).flatMap(({ series }) => series);
+  return stacks.map(({ frames }) => frames.map(({ file, frame }) => [file, frame]));
+}
+
+/**
+ * Adds the files of a series in the order of their original headers, under numbered names. Where the
+ * de-identified headers give another order, because dates and times are removed, the numbers are
+ * also written as Instance Numbers.
+ */
+async function addSeries(
+  zip: ReturnType<typeof createZip>,
+  files: readonly Packed[],
+  folder: string,
+): Promise<void> {
+  const shown = shownFrames(files.map(({ original }) => original));
+  const sorted = [...new Set([...shown.flat().map(([file]) => file), ...files.keys()])];
+  const names = new Map(sorted.map((file, rank) => [file, `${folder}/${rank + 1}.dcm`]));
+  const named = files.map(({ clean }, file) => ({
+    ...clean,
+    file: { name: names.get(file) ?? '', read: unread },
+  }));
+  const isKept = JSON.stringify(shownFrames(named)) === JSON.stringify(shown);
+  for (const [rank, file] of sorted.entries()) {
+    const { stored } = files[file] as Packed;
+    const bytes = new Uint8Array(await stored.arrayBuffer());
+    zip.add(names.get(file) ?? '', isKept ? bytes : await withInstanceNumber(bytes, rank + 1));
+  }
 }
 
 const noneUsable = (reason: DicomError): DicomError =>

@@ -1,5 +1,5 @@
 import type { DataSet } from 'dicom-parser';
-import { openDicom } from '../frames/open-dicom';
+import { openDicom, type OpenedDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { ImagePlane } from '../model/image';
 import type { SeriesNotice } from '../model/series';
@@ -9,6 +9,7 @@ import { parseDicom } from '../parse/parse-dicom';
 import { decimalOf, itemsOf, textOf, textsOf } from '../values/elements';
 import { frameHeader } from '../values/functional-groups';
 import { describeGeometry } from '../values/geometry';
+import { type FrameOrder, readOrder } from './frame-order';
 import { type FrameTraits, readTraits } from './frame-traits';
 import { readSeriesFacts } from './read-series-facts';
 import type { UnpackedFile } from './unpack-files';
@@ -17,6 +18,7 @@ import type { UnpackedFile } from './unpack-files';
 export interface FrameFacts {
   plane: ImagePlane | undefined;
   traits: FrameTraits;
+  order: FrameOrder;
   /** All facts except the plane. */
   facts: SeriesFacts;
 }
@@ -29,6 +31,8 @@ export interface ImageFacts {
   studyUid: string;
   seriesUid: string;
   instanceUid: string;
+  /** UID of the concatenation that the file is part of; empty when it is complete. */
+  concatenationUid: string;
   modality: string;
   bodyPart: string;
   /** Frame of Reference UID; empty when unknown. */
@@ -39,8 +43,6 @@ export interface ImageFacts {
    */
   date: string;
   seriesNumber?: number;
-  acquisitionNumber?: number;
-  instanceNumber?: number;
   sliceThickness?: number;
   rows: number;
   columns: number;
@@ -74,8 +76,14 @@ export async function readFacts(file: UnpackedFile, bytes: Uint8Array): Promise<
   }
 }
 
-async function readImage(file: UnpackedFile, bytes: Uint8Array): Promise<ImageFacts> {
-  const { dataSet, image, shownFrames, notices } = await openDicom(bytes);
+const readImage = async (file: UnpackedFile, bytes: Uint8Array): Promise<ImageFacts> =>
+  imageFactsOf(file, await openDicom(bytes));
+
+/** Facts of an open file. */
+export function imageFactsOf(
+  file: UnpackedFile,
+  { dataSet, image, shownFrames, notices }: OpenedDicom,
+): ImageFacts {
   const modality = textOf(dataSet, 'x00080060');
   return {
     file,
@@ -83,6 +91,7 @@ async function readImage(file: UnpackedFile, bytes: Uint8Array): Promise<ImageFa
     studyUid: textOf(dataSet, 'x0020000d'),
     seriesUid: textOf(dataSet, 'x0020000e'),
     instanceUid: textOf(dataSet, 'x00080018'),
+    concatenationUid: textOf(dataSet, 'x00209161'),
     modality,
     bodyPart: textOf(dataSet, 'x00180015'),
     frameOfReference: textOf(dataSet, 'x00200052'),
@@ -95,6 +104,7 @@ async function readImage(file: UnpackedFile, bytes: Uint8Array): Promise<ImageFa
       return {
         plane: describeGeometry(header).plane,
         traits: readTraits(header),
+        order: readOrder(header),
         facts: readSeriesFacts(header, modality.toUpperCase()),
       };
     }),
@@ -127,8 +137,6 @@ function patientOf(dataSet: DataSet): string {
 function numbersOf(dataSet: DataSet) {
   return {
     seriesNumber: decimalOf(dataSet, 'x00200011'),
-    acquisitionNumber: decimalOf(dataSet, 'x00200012'),
-    instanceNumber: decimalOf(dataSet, 'x00200013'),
     sliceThickness: decimalOf(dataSet, 'x00180050'),
   };
 }

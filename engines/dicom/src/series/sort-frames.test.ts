@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { bareFacts } from '../../test/build/image-facts';
 import { seededRandom } from '../../test/mutations/random';
 import type { ImagePlane } from '../model/image';
 import type { DicomSeries } from '../model/series';
+import { type FrameOrder, orderAttributes } from './frame-order';
 import type { FrameTraits } from './frame-traits';
 import { groupSeries } from './group-series';
 import type { ImageFacts } from './read-facts';
@@ -13,12 +15,13 @@ const planes = {
 } as const;
 
 interface Slice {
-  plane?: keyof typeof planes;
+  plane?: keyof typeof planes | 'none';
   /** Position along the axis, in mm. */
   at: number;
   instance?: number | undefined;
-  acquisition?: number;
   traits?: FrameTraits;
+  /** Values of the header by which frames are ordered, besides the instance number. */
+  order?: FrameOrder;
 }
 
 const planeAt = (plane: keyof typeof planes, at: number): ImagePlane => {
@@ -28,26 +31,14 @@ const planeAt = (plane: keyof typeof planes, at: number): ImagePlane => {
 };
 
 const factsOf = (frames: readonly Slice[], name: string): ImageFacts => ({
-  file: { name, read: () => Promise.reject(new Error('not read')) },
-  patient: '',
-  studyUid: '1',
-  seriesUid: '2',
-  frameOfReference: '',
-  date: '',
-  instanceUid: name,
-  modality: 'MR',
-  bodyPart: '',
+  ...bareFacts(name),
   seriesNumber: 1,
-  acquisitionNumber: frames[0]?.acquisition,
-  instanceNumber: frames[0]?.instance,
-  rows: 4,
-  columns: 4,
-  frames: frames.map(({ plane = 'axial', at, traits = {} }) => ({
-    plane: planeAt(plane, at),
+  frames: frames.map(({ plane = 'axial', at, instance, traits = {}, order = {} }) => ({
+    plane: plane === 'none' ? undefined : planeAt(plane, at),
     traits,
+    order: instance === undefined ? order : { ...order, instanceNumber: instance },
     facts: {},
   })),
-  notices: [],
 });
 
 /** One file per slice. */
@@ -178,8 +169,10 @@ test('the files of any set of volumes give the same stacks in any order, with ea
 
 test('volumes that differ only in numbers or times are ordered by these', () => {
   const byNumber = filesOf(volumesOf([{}, {}, {}], 'by slice'));
-  const times = ['101010', '101011.5', '101020'].map((time) => ({ time }));
-  for (const files of [byNumber, filesOf(volumesOf(times, 'none'))]) {
+  const times = ['101010', '101011.25', '101011.5'].flatMap((acquisitionTime) =>
+    places.map((at): Slice => ({ at, order: { acquisitionTime } })),
+  );
+  for (const files of [byNumber, filesOf(times)]) {
     const [series] = shown(shuffled(files));
     expect(series?.volumes).toEqual(['', '', '']);
     expect(series?.frames).toEqual(
@@ -264,10 +257,123 @@ test('50,000 frames, each with its own orientation, form one stack', () => {
       columnDirection: [0, 0, 1],
       position: [0, 0, 0],
     };
-    return { plane, traits: {}, facts: {} };
+    return { plane, traits: {}, order: {}, facts: {} };
   });
   const files = [{ ...factsOf([], 'f'), frames }];
   expect(groupSeries(files).flatMap(({ series }) => series.map((one) => one.frames.length))).toEqual([
     50_000,
   ]);
+});
+
+/** Values of an attribute that rise with the number of the slice; the last numbers have more digits. */
+const rising = (name: (typeof orderAttributes)[number], slice: number): FrameOrder => {
+  if (name === 'imagePosition') return { [name]: [0.5, -slice * 0.01, slice * 4 - 17.5] };
+  if (/DateTime$/.test(name)) return { [name]: `20200101${100 + slice}000` };
+  if (/Date$/.test(name)) return { [name]: `202001${10 + slice}` };
+  // Fractions of a second are compared as such: .5 comes after .25.
+  if (/[nt]Time$/.test(name)) {
+    return { [name]: `101010.${String(slice).padStart(2, '0')}${'5'.repeat(slice % 3)}` };
+  }
+  return { [name]: slice * 3 - 5 };
+};
+
+test('frames without positions are in order by any one attribute, whichever others are missing or equal', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        slices: fc.integer({ min: 2, max: 15 }),
+        first: fc.nat(orderAttributes.length - 1),
+        others: fc.subarray([...orderAttributes]),
+        equal: fc.subarray([...orderAttributes]),
+        lost: fc.array(fc.tuple(fc.nat(14), fc.constantFrom(...orderAttributes))),
+        seed: fc.integer({ min: 1, max: 1_000_000 }),
+      }),
+      ({ slices, first, others, equal, lost, seed }) => {
+        const kept = orderAttributes[first]!;
+        const telling = [kept, ...others.filter((name) => orderAttributes.indexOf(name) > first)];
+        const files = filesOf(
+          Array.from({ length: slices }, (_, slice): Slice => {
+            const same = equal.map((name) => rising(name, 3));
+            const own = telling.map((name) => rising(name, slice));
+            const order = { ...Object.assign({}, ...same, ...own) } as Record<string, unknown>;
+            // Any frame may lack any attribute, as long as all frames have one.
+            for (const [index, name] of lost) if (index === slice && name !== kept) delete order[name];
+            return { plane: 'none', at: 0, order };
+          }),
+        ).map((file, slice) => ({ ...file, file: { ...file.file, name: `n${(slice * 7 + seed) % 15}` } }));
+        const draw = seededRandom(seed);
+        const rest = [...files];
+        const permuted = files.map(() => rest.splice(draw(rest.length), 1)[0]!);
+        expect(shown(permuted).map(({ frames }) => frames)).toEqual([
+          files.map(({ file }) => `0: ${file.name}.0`),
+        ]);
+      },
+    ),
+  );
+});
+
+test('an attribute that only some frames have counts after those that all have', () => {
+  const slices = [1, 2, 3].map((number): Slice => ({
+    plane: 'none',
+    at: 0,
+    order: { contentTime: `10101${number}`, ...(number === 2 ? {} : { acquisitionNumber: 9 - number }) },
+  }));
+  for (let round = 0; round < 6; round += 1) {
+    expect(shown(shuffled(filesOf(slices)))[0]?.frames).toEqual(['0: f0.0', '0: f1.0', '0: f2.0']);
+  }
+});
+
+/** Frames of a film, which have no positions. */
+const film = (frames: number, instance: number): Slice[] =>
+  Array.from({ length: frames }, () => ({ plane: 'none', at: 0, instance }));
+
+test('each film of a series is a stack of its own, and its stills are another, in acquisition order', () => {
+  const files = [film(6, 2), film(1, 3), film(5, 9), film(1, 10)].map((frames, index) =>
+    factsOf(frames, `f${index}`),
+  );
+  for (let round = 0; round < 8; round += 1) {
+    const stacks = shown(shuffled(files));
+    expect(stacks.map(({ description, frames }) => [description, frames.length])).toEqual([
+      ['Series 1: MR, film 1', 6],
+      ['Series 1: MR, stills', 2],
+      ['Series 1: MR, film 2', 5],
+    ]);
+    expect(stacks[0]?.frames).toEqual([0, 1, 2, 3, 4, 5].map((frame) => `0: f0.${frame}`));
+    expect(stacks[1]?.frames).toEqual(['0: f1.0', '0: f3.0']);
+  }
+});
+
+test('the parts of a concatenation are one film; a single film has no number', () => {
+  const parts = [4, 4, 1].map((frames, index) => ({
+    ...factsOf(
+      film(frames, 1).map((slice) => ({ ...slice, order: { inConcatenationNumber: index + 1 } })),
+      `f${9 - index}`,
+    ),
+    concatenationUid: '1.2.3',
+  }));
+  const stacks = shown(shuffled(parts));
+  expect(stacks.map(({ description, frames }) => [description, frames.length])).toEqual([
+    ['Series 1: MR', 9],
+  ]);
+  expect(stacks[0]?.frames.filter((name) => name.endsWith('.0'))).toEqual(['0: f9.0', '0: f8.0', '0: f7.0']);
+});
+
+test('missing frames are noted at the film that lacks them', () => {
+  const cut = {
+    ...factsOf(film(3, 2), 'cut'),
+    notices: [{ kind: 'missing-frames' as const, declared: 5, whole: 3 }],
+  };
+  expect(shown([factsOf(film(4, 1), 'whole'), cut]).map(({ notices }) => notices)).toEqual([
+    [],
+    [{ kind: 'missing-frames', declared: 5, whole: 3 }],
+  ]);
+});
+
+test('files with odd headers give one notice for their stack', () => {
+  const odd = filesOf(places.map((at) => ({ at }))).map((file) => ({
+    ...file,
+    notices: [{ kind: 'stray-delimiters' as const }],
+  }));
+  expect(shown(odd)).toMatchObject([{ notices: [{ kind: 'stray-delimiters' }] }]);
+  expect(shown(odd)[0]?.notices).toHaveLength(1);
 });

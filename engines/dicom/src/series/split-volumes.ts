@@ -1,10 +1,14 @@
+import { imageTypes } from '../deidentify/terms';
 import type { FrameTraits } from './frame-traits';
 
+interface WithTraits {
+  traits: FrameTraits;
+}
+
 /** A frame with a position along its stack's normal. */
-export interface PlacedFrame {
+export interface PlacedFrame extends WithTraits {
   /** Position along the normal in mm. */
   location: number;
-  traits: FrameTraits;
 }
 
 /** Frames at different positions; a few positions may have repeated slices. */
@@ -24,23 +28,36 @@ interface Trait {
    * The value in words, for the name of a volume; absent when the value means nothing to people.
    */
   name?: (value: number | string) => string;
+  /** Whether the property is a contrast, not a time or a gradient direction. */
+  isContrast?: true;
 }
 
 const inMilliseconds = (what: string) => (value: number | string) =>
   `${what} ${Number(Number(value).toFixed(1))} ms`;
+
+/** The known terms of an Image Type; an unknown one may be free text. */
+const termsIn = (imageType: string) =>
+  imageType
+    .split('\\')
+    .filter((term) => imageTypes.has(term))
+    .join(' ')
+    .toLowerCase();
 
 /**
  * Properties that split a stack into volumes, from content to time. A stack is split by the first
  * property that differs; each part is then split by the properties after it.
  */
 const traitsInOrder: readonly Trait[] = [
-  { read: ({ imageType }) => imageType, name: (value) => String(value).replaceAll('\\', ' ').toLowerCase() },
-  { read: ({ echoTime }) => echoTime, name: inMilliseconds('echo') },
-  { read: ({ inversionTime }) => inversionTime, name: inMilliseconds('inversion') },
-  { read: ({ bValue }) => bValue, name: (value) => `b ${Math.round(Number(value))}` },
+  { read: ({ imageType }) => imageType, name: (value) => termsIn(String(value)), isContrast: true },
+  { read: ({ component }) => component, name: (value) => String(value).toLowerCase(), isContrast: true },
+  { read: ({ echoTime }) => echoTime, name: inMilliseconds('echo'), isContrast: true },
+  { read: ({ inversionTime }) => inversionTime, name: inMilliseconds('inversion'), isContrast: true },
+  { read: ({ bValue }) => bValue, name: (value) => `b ${Math.round(Number(value))}`, isContrast: true },
+  { read: ({ velocity }) => velocity, name: (value) => `velocity ${value}`, isContrast: true },
   { read: ({ direction }) => direction },
   { read: ({ temporalPosition }) => temporalPosition },
   { read: ({ triggerTime }) => triggerTime, name: inMilliseconds('trigger') },
+  { read: ({ cardiacPhase }) => cardiacPhase, name: (value) => `phase ${Math.round(Number(value))} %` },
 ];
 
 /** Maximum distance of slices in one position, in mm. */
@@ -59,17 +76,31 @@ function placesOf<Frame extends PlacedFrame>(frames: readonly Frame[]): Frame[][
 
 const isSingle = (frames: readonly PlacedFrame[]) => placesOf(frames).every(({ length }) => length === 1);
 
-/** Splits a volume by one trait; returns the volume itself when the trait varies between slices. */
-function splitBy<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>, trait: Trait): Volume<Frame>[] {
-  const groups = new Map<number | string | undefined, Frame[]>();
+function groupBy<Frame, Value>(
+  frames: readonly Frame[],
+  valueOf: (frame: Frame) => Value,
+): Map<Value, Frame[]> {
+  const groups = new Map<Value, Frame[]>();
   for (const frame of frames) {
-    const value = trait.read(frame.traits);
+    const value = valueOf(frame);
     const group = groups.get(value);
     if (group) group.push(frame);
     else groups.set(value, [frame]);
   }
-  const hasWhole = frames.length / groups.size >= placesOf(frames).length / 2;
-  if (groups.size < 2 || !hasWhole) return [{ frames, name }];
+  return groups;
+}
+
+/**
+ * Splits a volume by one trait; returns the volume itself when the mean part would have fewer than
+ * `least` frames, as when the trait varies between slices.
+ */
+function splitBy<Frame extends WithTraits>(
+  { frames, name }: Volume<Frame>,
+  trait: Trait,
+  least: number,
+): Volume<Frame>[] {
+  const groups = groupBy(frames, ({ traits }) => trait.read(traits));
+  if (groups.size < 2 || frames.length / groups.size < least) return [{ frames, name }];
   const sorted = [...groups].sort(([one], [other]) =>
     // Numbers are sorted by value; texts stay in the order in which they first occur.
     typeof one === 'number' && typeof other === 'number' ? one - other : 0,
@@ -96,14 +127,91 @@ function splitByTime<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>)
 }
 
 /**
- * Splits a stack into volumes by content, else by time. A stack with few repeated slices is one
- * volume.
+ * Names volumes by the named traits in which they differ; a trait that varies within a volume gives
+ * it no name.
+ */
+function namesOf(volumes: readonly (readonly WithTraits[])[]): string[] {
+  let names = volumes.map(() => '');
+  for (const { read, name } of traitsInOrder) {
+    if (!name) continue;
+    const values = volumes.map((frames) => {
+      const own = new Set(frames.map(({ traits }) => read(traits)));
+      return own.size === 1 ? [...own][0] : undefined;
+    });
+    const alike = new Map<string, Set<number | string | undefined>>();
+    for (const [at, known] of names.entries()) {
+      alike.set(known, (alike.get(known) ?? new Set()).add(values[at]));
+    }
+    names = names.map((known, at) => {
+      const value = values[at];
+      const differs = (alike.get(known)?.size ?? 0) > 1;
+      return [known, differs && value !== undefined ? name(value) : ''].filter(Boolean).join(', ');
+    });
+  }
+  return names;
+}
+
+/** Orders lists of the same length by their first different numbers. */
+function byNumbers(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/**
+ * Splits a stack by the dimensions that the scanner defined, without the one along its slices:
+ * those in which frames at one position differ. Returns one volume when the frames have no common
+ * dimensions, or an index is different in each slice.
+ */
+function splitByDimensions<Frame extends PlacedFrame>(frames: readonly Frame[]): Volume<Frame>[] {
+  const whole = [{ frames, name: '' }];
+  const first = frames[0]?.traits.dimensions;
+  const areCommon = frames.every(
+    ({ traits: { dimensions } }) =>
+      dimensions?.organization === first?.organization &&
+      dimensions?.indices.length === first?.indices.length,
+  );
+  if (!first || !areCommon) return whole;
+  const places = placesOf(frames);
+  const indexOf = ({ traits }: Frame, dimension: number) => traits.dimensions?.indices[dimension] ?? 0;
+  const repeated = [...first.indices.keys()].filter((dimension) =>
+    places.some((place) =>
+      place.some((frame) => indexOf(frame, dimension) !== indexOf(place[0]!, dimension)),
+    ),
+  );
+  const tupleOf = (frame: Frame) => repeated.map((dimension) => indexOf(frame, dimension));
+  const groups = [...groupBy(frames, (frame) => tupleOf(frame).join(' ')).values()];
+  if (groups.length < 2 || frames.length / groups.length <= places.length / 2) return whole;
+  const sorted = groups.sort((one, other) => byNumbers(tupleOf(one[0]!), tupleOf(other[0]!)));
+  const names = namesOf(sorted);
+  return sorted.map((members, at) => ({ frames: members, name: names[at] ?? '' }));
+}
+
+/**
+ * Splits a stack into volumes by the scanner's dimensions, else by content, else by time. A stack
+ * with few repeated slices is one volume.
  * @param frames parallel slices in acquisition order
  */
 export function splitVolumes<Frame extends PlacedFrame>(frames: readonly Frame[]): Volume<Frame>[] {
-  let volumes: Volume<Frame>[] = [{ frames, name: '' }];
+  if (isSingle(frames)) return [{ frames, name: '' }];
+  let volumes = splitByDimensions(frames);
   for (const trait of traitsInOrder) {
-    volumes = volumes.flatMap((volume) => (isSingle(volume.frames) ? [volume] : splitBy(volume, trait)));
+    volumes = volumes.flatMap((volume) =>
+      isSingle(volume.frames) ? [volume] : splitBy(volume, trait, placesOf(volume.frames).length / 2),
+    );
   }
   return volumes.flatMap((volume) => (isSingle(volume.frames) ? [volume] : splitByTime(volume)));
+}
+
+/**
+ * Splits frames of one position, or without positions, into loops of one contrast each. Contrasts of
+ * mostly single frames, as of a map of relaxation times, are one loop.
+ * @param frames frames in acquisition order
+ */
+export function splitContrasts<Frame extends WithTraits>(frames: readonly Frame[]): Volume<Frame>[] {
+  return traitsInOrder
+    .filter(({ isContrast }) => isContrast)
+    .reduce<Volume<Frame>[]>(
+      (volumes, trait) => volumes.flatMap((volume) => splitBy(volume, trait, 2)),
+      [{ frames, name: '' }],
+    );
 }

@@ -1,17 +1,21 @@
 import type { DisplayFrame, GrayWindow, LookupTable } from '../model/display';
 import { toModality } from './modality-value';
 
+/** The smallest and largest value of a frame in modality units. */
+export function modalityRange({ range, display: { rescale } }: DisplayFrame): [number, number] {
+  if ('entries' in rescale) return tableEnds(rescale, range);
+  const ends = [toModality(rescale, range.minimum), toModality(rescale, range.maximum)] as const;
+  return [Math.min(...ends), Math.max(...ends)];
+}
+
 /**
  * A window over exactly the range of a frame, for files without a window. Its function LINEAR_EXACT
  * ends at the smallest and largest value.
  */
-export function automaticWindow({ range, display: { rescale } }: DisplayFrame): GrayWindow {
-  const [low, high] =
-    'entries' in rescale
-      ? tableEnds(rescale, range)
-      : [toModality(rescale, range.minimum), toModality(rescale, range.maximum)];
+export function automaticWindow(frame: DisplayFrame): GrayWindow {
+  const [low, high] = modalityRange(frame);
   // For a frame of one value, any width shows one grey.
-  const width = Math.abs(high - low) || 1;
+  const width = high - low || 1;
   return { center: (low + high) / 2, width, function: 'LINEAR_EXACT' };
 }
 

@@ -2,14 +2,15 @@ import type { DataSet } from 'dicom-parser';
 import type { FrameDisplay } from '../model/display';
 import type { ImageDescription } from '../model/image';
 import { describeCine } from './cine';
-import { textOf } from './elements';
+import { codeOf } from './elements';
 import { frameHeader } from './functional-groups';
 import { describeGeometry } from './geometry';
 import { readTables } from './lookup-tables';
 import { describeModality, hasNegativeValues } from './modality';
 import { readOverlays } from './overlays';
 import { readPadding } from './padding';
-import { readPalette } from './palette';
+import { readPalette, readSupplement } from './palette';
+import { readShutter } from './shutter';
 import { suvOf } from './suv';
 import { suvFactsOf } from './suv-enhanced';
 import { describeWindows, frameVoiLut } from './windows';
@@ -19,24 +20,30 @@ const modality = 'x00080060';
 const presentationLutShape = 'x20500020';
 
 /**
- * The display attributes that only greyscale images have: modality transform, windows and padding.
+ * The display attributes that only greyscale images have: modality transform, windows, padding
+ * and supplemental palette.
  */
 function describeGray(
   dataSet: DataSet,
   image: ImageDescription,
   frameIndex: number,
-): Pick<FrameDisplay, 'rescale' | 'unit' | 'windows' | 'voiTables' | 'isInverted' | 'padding' | 'suv'> {
+): Pick<
+  FrameDisplay,
+  'rescale' | 'unit' | 'windows' | 'voiTables' | 'isInverted' | 'padding' | 'supplement' | 'suv'
+> {
   const header = frameHeader(dataSet, frameIndex);
   const { rescale, unit } = describeModality(header, image);
   const padding = readPadding(dataSet, image);
+  const supplement = readSupplement(header, image.isSigned);
   return {
     rescale,
     unit,
     windows: describeWindows(header),
     voiTables: readTables(header.macro(frameVoiLut), voiLuts, hasNegativeValues(rescale, image)),
-    isInverted: image.photometric === 'MONOCHROME1' || textOf(dataSet, presentationLutShape) === 'INVERSE',
+    isInverted: image.photometric === 'MONOCHROME1' || codeOf(dataSet, presentationLutShape) === 'INVERSE',
     ...(padding ? { padding } : {}),
-    ...(textOf(dataSet, modality) === 'PT' ? { suv: suvOf(suvFactsOf(header, rescale)) } : {}),
+    ...(supplement ? { supplement } : {}),
+    ...(codeOf(dataSet, modality) === 'PT' ? { suv: suvOf(suvFactsOf(header, rescale)) } : {}),
   };
 }
 
@@ -60,7 +67,7 @@ function describeColor(
 }
 
 /**
- * Display attributes of one frame: modality transform, windows, overlays, geometry. Reads
+ * Display attributes of one frame: modality transform, windows, overlays, shutter, geometry. Reads
  * functional groups of enhanced objects and attributes of plain ones. Never throws for invalid
  * attributes, which are ignored.
  * @param frameIndex index of the frame, from 0
@@ -75,10 +82,14 @@ export function describeDisplay(
 ): FrameDisplay {
   const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
   const cine = describeCine(dataSet, frameIndex, image.frames);
+  const header = frameHeader(dataSet, frameIndex);
+  const geometry = describeGeometry(header);
+  const shutter = readShutter(header, image, geometry.aspectRatio);
   return {
     ...(isGray ? describeGray(dataSet, image, frameIndex) : describeColor(dataSet, image)),
     overlays: readOverlays(dataSet, image, frameIndex, samples),
-    ...describeGeometry(frameHeader(dataSet, frameIndex)),
+    ...geometry,
+    ...(shutter ? { shutter } : {}),
     ...(cine ? { cine } : {}),
   };
 }

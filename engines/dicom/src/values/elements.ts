@@ -18,6 +18,13 @@ export function textsOf(dataSet: DataSet, tag: string): string[] {
   return text === '' ? [] : text.split('\\').map((part) => part.trim());
 }
 
+/** A code string in capitals, as de-identifying writes it: some writers use small letters (PS3.5 6.2). */
+export const codeOf = (dataSet: DataSet, tag: string): string => textOf(dataSet, tag).toUpperCase();
+
+/** Values of a multi-valued code string, in capitals. */
+export const codesOf = (dataSet: DataSet, tag: string): string[] =>
+  textsOf(dataSet, tag).map((text) => text.toUpperCase());
+
 /** Numbers of a DS or IS element; NaN for invalid ones. */
 export function decimalsOf(dataSet: DataSet, tag: string): number[] {
   return textsOf(dataSet, tag).map((text) => (text === '' ? Number.NaN : Number(text)));

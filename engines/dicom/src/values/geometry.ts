@@ -1,7 +1,7 @@
 import type { DataSet } from 'dicom-parser';
 import type { FrameDisplay } from '../model/display';
 import type { ImagePlane, PixelSpacing } from '../model/image';
-import { decimalsOf, itemsOf, realOf, textOf, textsOf, wordOf } from './elements';
+import { codesOf, decimalOf, decimalsOf, itemsOf, realOf, textOf, wordOf } from './elements';
 import { describeRegions } from './ultrasound-regions';
 import type { FrameHeader } from './functional-groups';
 
@@ -9,6 +9,7 @@ const pixelMeasures = 'x00289110';
 const pixelSpacing = 'x00280030';
 const imagerSpacing = 'x00181164';
 const scannedSpacing = 'x00182010';
+const magnificationFactor = 'x00181114';
 const calibration = 'x00280a02';
 const pixelAspectRatio = 'x00280034';
 const planePosition = 'x00209113';
@@ -45,7 +46,20 @@ function ultrasoundSpacing(dataSet: DataSet): Pair | undefined {
   return isOneScale ? first : undefined;
 }
 
-/** Pixel spacing in the patient if given, else at the detector (PS3.3 10.7.1). */
+/** Largest plausible magnification; a focus and a patient are never closer to each other. */
+const maxMagnification = 20;
+
+/**
+ * Spacing at the detector, divided by the Estimated Radiographic Magnification Factor if the file has one (PS3.3
+ * C.8.7.5). A factor of 1 is no estimate: writers give it when they know none.
+ */
+function projectedSpacing(dataSet: DataSet, { row, column }: Pair): PixelSpacing {
+  const magnification = decimalOf(dataSet, magnificationFactor) ?? 1;
+  if (!(magnification > 1 && magnification <= maxMagnification)) return { row, column, plane: 'detector' };
+  return { row: row / magnification, column: column / magnification, plane: 'estimated', magnification };
+}
+
+/** Pixel spacing in the patient if given, else at the detector or estimated from it (PS3.3 10.7.1). */
 function describeSpacing(header: FrameHeader): PixelSpacing | undefined {
   const { dataSet } = header;
   const detector = pairOf(dataSet, imagerSpacing) ?? pairOf(dataSet, scannedSpacing);
@@ -53,9 +67,10 @@ function describeSpacing(header: FrameHeader): PixelSpacing | undefined {
   if (spacing) {
     // A projection's Pixel Spacing that repeats the detector's spacing is not calibrated.
     const isRepeated = detector?.row === spacing.row && detector.column === spacing.column;
-    return { ...spacing, plane: isRepeated && !textOf(dataSet, calibration) ? 'detector' : 'patient' };
+    const isCalibrated = !isRepeated || textOf(dataSet, calibration) !== '';
+    return isCalibrated ? { ...spacing, plane: 'patient' } : projectedSpacing(dataSet, spacing);
   }
-  if (detector) return { ...detector, plane: 'detector' };
+  if (detector) return projectedSpacing(dataSet, detector);
   const ultrasound = ultrasoundSpacing(dataSet);
   return ultrasound && { ...ultrasound, plane: 'patient' };
 }
@@ -91,7 +106,7 @@ function describePlane(header: FrameHeader): ImagePlane | undefined {
 
 /** Letters of Patient Orientation, if both are present and valid. */
 function describePatientOrientation(dataSet: DataSet): FrameDisplay['patientOrientation'] {
-  const [row, column] = textsOf(dataSet, patientOrientation);
+  const [row, column] = codesOf(dataSet, patientOrientation);
   const isSound = [row, column].every((letters) => letters && /^[LRAPHF]{1,3}$/.test(letters));
   return isSound && row && column ? { row, column } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { FrameDisplay } from '../model/display';
 import type { ImageDescription } from '../model/image';
-import { decimalOf, textOf } from './elements';
+import { codeOf, decimalOf, textOf } from './elements';
 import type { FrameHeader } from './functional-groups';
 import { readTables } from './lookup-tables';
 
@@ -22,13 +22,16 @@ const unitNames: Record<string, string> = {
   CNTS: 'counts',
   PROPCNTS: 'counts',
   GY: 'Gy',
+  HU: 'HU',
+  OD: 'OD',
   // The unit US means unspecified.
   US: '',
   RELATIVE: '',
 };
 
 /** The display name for a unit in the file; undefined when the file's text is empty. */
-const unitNamed = (text: string): string | undefined => (text === '' ? undefined : (unitNames[text] ?? text));
+const unitNamed = (text: string): string | undefined =>
+  text === '' ? undefined : (unitNames[text.toUpperCase()] ?? text);
 
 /**
  * Modality transform: Modality LUT, else rescale, else dose grid scaling, else identity (PS3.3
@@ -40,7 +43,7 @@ export function describeModality(
 ): Pick<FrameDisplay, 'rescale' | 'unit'> {
   const { dataSet } = header;
   const transformation = header.macro(pixelValueTransformation);
-  const modality = textOf(dataSet, modalityTag);
+  const modality = codeOf(dataSet, modalityTag);
   const [table] = readTables(dataSet, modalityLuts, image.isSigned);
   if (table) {
     const type = dataSet.elements[modalityLuts]?.items?.[0]?.dataSet;
@@ -51,12 +54,12 @@ export function describeModality(
   if (factor === undefined && offset === undefined) {
     const dose = decimalOf(dataSet, doseScaling);
     if (dose)
-      return { rescale: { slope: dose, intercept: 0 }, unit: unitNamed(textOf(dataSet, doseUnits)) ?? '' };
+      return { rescale: { slope: dose, intercept: 0 }, unit: unitNamed(codeOf(dataSet, doseUnits)) ?? '' };
     return { rescale: { slope: 1, intercept: 0 }, unit: '' };
   }
   const unit =
     unitNamed(textOf(transformation, rescaleType)) ??
-    (modality === 'CT' ? 'HU' : modality === 'PT' ? unitNamed(textOf(dataSet, petUnits)) : undefined);
+    (modality === 'CT' ? 'HU' : modality === 'PT' ? unitNamed(codeOf(dataSet, petUnits)) : undefined);
   // A slope of 0 is an error in the file, because it would make all pixels equal; 1 is used
   // instead.
   return { rescale: { slope: factor || 1, intercept: offset ?? 0 }, unit: unit ?? '' };

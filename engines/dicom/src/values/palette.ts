@@ -1,6 +1,7 @@
 import type { DataSet } from 'dicom-parser';
 import type { Palette } from '../model/display';
-import { bytesOf, wordsOf } from './elements';
+import { bytesOf, codeOf, wordsOf } from './elements';
+import type { FrameHeader } from './functional-groups';
 import { tableDescriptor, tableEntries, type TableDescriptor } from './lookup-tables';
 import { expandSegments } from './segmented-table';
 
@@ -10,6 +11,25 @@ const colors = {
   green: ['x00281102', 'x00281202', 'x00281222'],
   blue: ['x00281103', 'x00281203', 'x00281223'],
 } as const;
+
+const pixelPresentation = 'x00089205';
+/** Functional groups that give the Pixel Presentation of a frame: MR, CT, PET, X-ray 3D and ultrasound volumes. */
+const frameTypes = ['x00189226', 'x00189329', 'x00189751', 'x00189504', 'x00189806'];
+
+/**
+ * The palette that colours the high values of a grey image (PS3.3 C.7.6.19): only where Pixel Presentation is COLOR for
+ * the frame, or for the file when the frame has none.
+ */
+export function readSupplement(header: FrameHeader, isSigned: boolean): Palette | undefined {
+  const { dataSet } = header;
+  const own = frameTypes.map((tag) => header.items(tag)[0]).find((item) => item !== undefined);
+  const presentation = (own && codeOf(own, pixelPresentation)) || codeOf(dataSet, pixelPresentation);
+  return presentation === 'COLOR' ? readPalette(dataSet, isSigned) : undefined;
+}
+
+/** Whether a file has a palette that colours grey frames, or some of them. */
+export const mayHaveSupplement = (dataSet: DataSet): boolean =>
+  ['COLOR', 'MIXED'].includes(codeOf(dataSet, pixelPresentation));
 
 /**
  * The palette of a PALETTE COLOR image (PS3.3 C.7.6.3.1.5 and 6, C.7.9.2); undefined when a colour
@@ -44,7 +64,18 @@ function readColor(
   if (!descriptor) return undefined;
   return dataSet.elements[segmentedTag]
     ? readSegmented(dataSet, segmentedTag, descriptor)
-    : tableEntries(dataSet, dataTag, descriptor);
+    : tableEntries(dataSet, dataTag, {
+        ...descriptor,
+        bits: holdsBytes(dataSet, dataTag, descriptor) ? 8 : descriptor.bits,
+      });
+}
+
+/**
+ * Whether a colour has one byte per entry, whatever number of bits its descriptor declares: some writers declare 16 and
+ * write 8.
+ */
+export function holdsBytes(dataSet: DataSet, tag: string, { count }: TableDescriptor): boolean {
+  return bytesOf(dataSet, tag)?.length === count + (count % 2);
 }
 
 function readSegmented(

@@ -1,5 +1,6 @@
 import type { DataSet } from 'dicom-parser';
 import { decimalOf, itemsOf, textOf, textsOf } from './elements';
+import { type PrivateElement, privateTag } from './private-elements';
 
 /** Attributes on which the SUV of a PET frame depends; missing ones are absent. */
 export interface SuvFacts {
@@ -57,18 +58,7 @@ export const privateSuvElements = {
   scanDateTime: ['0009', 'GEMS_PETD_01', '0d'],
   suvFactor: ['7053', 'Philips PET Private Group', '00'],
   activityFactor: ['7053', 'Philips PET Private Group', '09'],
-} as const;
-
-/** Tag of a private element in the block that the file reserved (PS3.5 7.8.1). */
-function privateTag(dataSet: DataSet, name: keyof typeof privateSuvElements): string | undefined {
-  const [group, creator, element] = privateSuvElements[name];
-  for (let block = 0x10; block <= 0xff; block += 1) {
-    const place = block.toString(16);
-    if (textOf(dataSet, `x${group}00${place}`).toUpperCase() === creator.toUpperCase())
-      return `x${group}${place}${element}`;
-  }
-  return undefined;
-}
+} as const satisfies Readonly<Record<string, PrivateElement>>;
 
 /** An object with a number under the given key; an empty object when the number is undefined. */
 export const number = (key: keyof SuvFacts, value: number | undefined) =>
@@ -90,9 +80,9 @@ export function readInjection(injection: DataSet | undefined) {
  */
 export function readSuvFacts(dataSet: DataSet): SuvFacts {
   const injections = itemsOf(dataSet, 'x00540016');
-  const scanDateTime = privateTag(dataSet, 'scanDateTime');
+  const scanDateTime = privateTag(dataSet, privateSuvElements.scanDateTime);
   const philips = (name: 'suvFactor' | 'activityFactor') => {
-    const tag = privateTag(dataSet, name);
+    const tag = privateTag(dataSet, privateSuvElements[name]);
     return tag === undefined ? undefined : decimalOf(dataSet, tag);
   };
   return {

@@ -9,8 +9,21 @@ const widths = 'x00281051';
 const explanations = 'x00281055';
 const functionTag = 'x00281056';
 
+/**
+ * The VOI LUT Function that a text names, whatever its letter case and word separators; empty for any other text (PS3.3
+ * C.11.2.1.2).
+ */
+export function namedFunction(text: string): WindowFunction | '' {
+  const name = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_-]+/g, '_');
+  return name === 'LINEAR' || name === 'LINEAR_EXACT' || name === 'SIGMOID' ? name : '';
+}
+
 function windowFunction(text: string, width: number): WindowFunction {
-  if (text === 'SIGMOID' || text === 'LINEAR_EXACT') return text;
+  const name = namedFunction(text);
+  if (name === 'SIGMOID' || name === 'LINEAR_EXACT') return name;
   // LINEAR requires a width of at least 1 (PS3.3 C.11.2.1.2.1); floating-point files with a smaller
   // width mean LINEAR_EXACT.
   return width < 1 ? 'LINEAR_EXACT' : 'LINEAR';

@@ -1,5 +1,5 @@
-import { dicomFile } from '../../test/build/dicom-bytes';
-import { imageElements, nativeFile } from '../../test/build/image-file';
+import { dicomFile, type TestElement } from '../../test/build/dicom-bytes';
+import { imageElements, nativeFile, pixelTag } from '../../test/build/image-file';
 import { closeChannels, workerChannel } from '../../test/build/worker-channel';
 import type { DicomSeries } from '../model/series';
 import { connectDicom, connectSeries } from './connect-dicom';
@@ -22,6 +22,23 @@ describe('a file in a worker', () => {
     expect(display.rescale).toEqual({ slope: 1, intercept: 0 });
     source.close();
     expect(terminate).toHaveBeenCalledTimes(1);
+  });
+
+  test('frames come in the order of their positions, whatever their order in the file', async () => {
+    const number = (tag: number, value: string): TestElement => ({ tag, vr: 'DS', value });
+    const group = (tag: number, inner: TestElement): TestElement => ({ tag, vr: 'SQ', value: [[inner]] });
+    const positions = [10, 0, 5].map((at) => [group(0x00209113, number(0x00200032, `0\\0\\${at}`))]);
+    const file = dicomFile('1.2.840.10008.1.2.1', [
+      ...imageElements({ ...shape, frames: 3 }),
+      group(0x52009229, group(0x00209116, number(0x00200037, '1\\0\\0\\0\\1\\0'))),
+      { tag: 0x52009230, vr: 'SQ', value: positions },
+      { tag: pixelTag, vr: 'OW', value: Uint8Array.from({ length: 12 }, (_, index) => index >> 2) },
+    ]);
+    const source = await connectDicom(workerChannel().port, file, { terminate: () => {} });
+    const shown = await Promise.all(
+      [0, 1, 2].map(async (index) => (await source.load(index)).stored.values[0]),
+    );
+    expect(shown).toEqual([1, 2, 0]);
   });
 
   test('a frame carries its own bytes, not the whole file', async () => {

@@ -12,7 +12,8 @@ import { WorkerCalls, type ConnectOptions } from './worker-calls';
 export type FileBytes = Uint8Array | { arrayBuffer(): Promise<ArrayBuffer> };
 
 /**
- * Opens a DICOM file in a worker that runs `serveDicom`.
+ * Opens a DICOM file in a worker that runs `serveDicom`. Frames with positions come in the order of
+ * these, as in a series.
  * @param bytes transferred to the worker: an array that is its whole buffer is empty afterwards
  * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended, `broke-down`
  * when it crashed
@@ -24,15 +25,18 @@ export async function connectDicom(
 ): Promise<FrameSource> {
   const calls = new WorkerCalls(port, options);
   try {
-    const { shownFrames: frameCount, modality, seriesUid, notices } = await open(calls, 0, bytes);
+    const opened = await open(calls, 0, bytes, true);
+    const { shownFrames: frameCount, modality, seriesUid, notices, order } = opened;
+    const placeOf = (index: number) => order?.[index] ?? index;
     return {
       frameCount,
       modality,
       seriesKey: seriesUid,
       notices,
       load: (frame, signal, onPreview) =>
-        calls.askFrame({ kind: 'frame', file: 0, frame }, signal, onPreview),
-      header: (index, options, signal) => askHeader(calls, { file: 0, frame: index }, options, signal),
+        calls.askFrame({ kind: 'frame', file: 0, frame: placeOf(frame) }, signal, onPreview),
+      header: (index, options, signal) =>
+        askHeader(calls, { file: 0, frame: placeOf(index) }, options, signal),
       close: () => calls.close(closed()),
     };
   } catch (error) {
@@ -79,9 +83,14 @@ export function connectSeries(
 
 const closed = () => Object.assign(new Error('The file was closed.'), { name: 'AbortError' });
 
-async function open(calls: WorkerCalls, file: number, source: FileBytes): Promise<OpenedSummary> {
+async function open(
+  calls: WorkerCalls,
+  file: number,
+  source: FileBytes,
+  isAlone = false,
+): Promise<OpenedSummary> {
   const [bytes, transfer] = await givenBytes(source);
-  const answer = await calls.ask({ kind: 'open', file, bytes }, transfer);
+  const answer = await calls.ask({ kind: 'open', file, bytes, isAlone }, transfer);
   return (answer as { opened: OpenedSummary }).opened;
 }
 

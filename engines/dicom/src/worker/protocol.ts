@@ -19,8 +19,11 @@ export interface PortLike {
 
 /** Requests of the page; answers come in the same order. */
 export type DicomRequest =
-  /** A `Blob`, such as a picked file, is read in the worker. */
-  | { kind: 'open'; id: number; file: number; bytes: Uint8Array | Blob }
+  /**
+   * A `Blob`, such as a picked file, is read in the worker. A file that is shown alone is answered
+   * with the order of its frames.
+   */
+  | { kind: 'open'; id: number; file: number; bytes: Uint8Array | Blob; isAlone?: boolean }
   /** Requests a frame. With `wantsPreview`, the worker may send a coarse version first. */
   | { kind: 'frame'; id: number; file: number; frame: number; wantsPreview?: boolean }
   /** Sends some of the files that a later `sort` request sorts. */
@@ -37,6 +40,8 @@ export type DicomRequest =
 /** Facts of an opened file that the page needs before its frames. */
 export interface OpenedSummary {
   shownFrames: number;
+  /** Frames in the order of their positions; absent when it is the order of the file. */
+  order?: readonly number[];
   modality: string;
   /** Series Instance UID; empty when the file has none. */
   seriesUid: string;

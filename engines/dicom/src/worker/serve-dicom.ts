@@ -7,6 +7,7 @@ import type { FrameSource } from '../model/frame-source';
 import type { SeriesFile } from '../series/byte-source';
 import type { OpenedSeries } from '../series/open-series';
 import { textOf } from '../values/elements';
+import { hasFunctionalGroups } from '../values/functional-groups';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
 
@@ -87,12 +88,27 @@ async function answerTo(
     const { shownFrames, notices, dataSet } = opened;
     const modality = dataSet.string('x00080060') ?? '';
     const seriesUid = textOf(dataSet, 'x0020000e');
-    return { kind: 'opened', id, opened: { shownFrames, modality, seriesUid, notices } };
+    const order = request.isAlone ? await orderOf(opened) : {};
+    return { kind: 'opened', id, opened: { shownFrames, modality, seriesUid, notices, ...order } };
   }
   const opened = files.get(file);
   if (!opened) throw new DicomError('absent', 'This file is not open.');
   const frame = await loadFrom(opened, request.frame, request.wantsPreview ? showPreview : undefined);
   return { kind: 'frame', id, frame: compact(frame) };
+}
+
+/** The frames of a file as they are sorted in a series: stack after stack, by position. */
+async function orderOf(opened: OpenedDicom): Promise<{ order?: number[] }> {
+  if (opened.shownFrames < 2 || !hasFunctionalGroups(opened.dataSet)) return {};
+  // The modules are loaded on demand, because few files have frames with positions.
+  const [{ imageFactsOf }, { groupSeries }] = await Promise.all([
+    import('../series/read-facts'),
+    import('../series/group-series'),
+  ]);
+  const unread = () => Promise.reject(new Error('The file is open.'));
+  const studies = groupSeries([imageFactsOf({ name: '', read: unread }, opened)]);
+  const frames = studies.flatMap(({ series }) => series.flatMap((stack) => stack.frames));
+  return { order: frames.map(({ frame }) => frame) };
 }
 
 /** Loads a frame of an open file. A preview precedes a frame that decodes slowly. */

@@ -28,9 +28,12 @@ const even = (length: number) => length + (length % 2);
 const writtenVr = (one: DicomElement): Vr =>
   'bytes' in one && one.bytes.length > 0xfffe && !longHeaders.has(one.vr) ? 'UN' : one.vr;
 
+/** Number of bytes before the value of an element in explicit encoding (PS3.5 7.1.2). */
+export const headerLength = (vr: string): number => (longHeaders.has(vr as Vr) ? 12 : 8);
+
 /** Number of bytes that a data set occupies in a file. */
 export function lengthOf(dataset: DicomDataset): number {
-  return dataset.reduce((sum, one) => sum + (longHeaders.has(writtenVr(one)) ? 12 : 8) + valueLength(one), 0);
+  return dataset.reduce((sum, one) => sum + headerLength(writtenVr(one)) + valueLength(one), 0);
 }
 
 function valueLength(one: DicomElement): number {

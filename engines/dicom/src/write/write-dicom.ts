@@ -51,10 +51,10 @@ export function writeDicomPieces(transferSyntax: string, dataset: DicomDataset):
   return writer.end();
 }
 
-/** The bytes of one explicit little-endian element, as {@link writeDicom} writes it. */
-export function elementBytes(one: DicomElement): Uint8Array {
+/** The bytes of one element in explicit encoding, as {@link writeDicom} writes it. */
+export function elementBytes(one: DicomElement, isLittleEndian = true): Uint8Array {
   const writer = new ElementWriter(new Uint8Array(lengthOf([one]) - longValuesOf([one])));
-  writer.writeAll([one], true);
+  writer.writeAll([one], isLittleEndian);
   return joined(writer.end());
 }
 

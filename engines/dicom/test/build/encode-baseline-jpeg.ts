@@ -17,6 +17,8 @@ export interface BaselineOptions {
   transform?: number;
   /** Segments that are written before all others. */
   first?: readonly number[];
+  /** Bits per sample: 8, or 12 in an extended sequential stream. Default 8. */
+  precision?: 8 | 12;
 }
 
 /**
@@ -69,7 +71,16 @@ function writeBlock(bits: BitWriter, block: ArrayLike<number>): void {
  * to the block before
  */
 export function encodeBaselineJpeg(options: BaselineOptions, nextBlock: () => ArrayLike<number>): Uint8Array {
-  const { rows, columns, sampling, restartInterval = 0, ids = [1, 2, 3], transform, first = [] } = options;
+  const {
+    rows,
+    columns,
+    sampling,
+    restartInterval = 0,
+    ids = [1, 2, 3],
+    transform,
+    first = [],
+    precision = 8,
+  } = options;
   const isSingle = sampling.length === 1;
   const size = (axis: 0 | 1) => (isSingle ? 8 : 8 * Math.max(...sampling.map((factors) => factors[axis])));
   const units = Math.ceil(columns / size(0)) * Math.ceil(rows / size(1));
@@ -91,8 +102,8 @@ export function encodeBaselineJpeg(options: BaselineOptions, nextBlock: () => Ar
     ...segment(0xdb, 0, ...Array.from({ length: 64 }, (_, index) => 1 + (index >> 3))),
     ...segment(0xc4, ...table(0, dcLength, dcSymbols), ...table(16, acLength, acSymbols)),
     ...segment(
-      0xc0,
-      ...[8, rows >> 8, rows & 255, columns >> 8, columns & 255],
+      precision === 8 ? 0xc0 : 0xc1,
+      ...[precision, rows >> 8, rows & 255, columns >> 8, columns & 255],
       ...[components.length, ...components.flat()],
     ),
     ...(restartInterval > 0 ? segment(0xdd, restartInterval >> 8, restartInterval & 255) : []),

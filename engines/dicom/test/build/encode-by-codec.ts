@@ -8,13 +8,17 @@ export interface CodecImage {
   isUsingColorTransform: boolean;
 }
 
+/** Largest error of a sample in a lossy stream, or the quantisation step of a wavelet; 0 for lossless. */
+type Tolerance = number;
+
 /** The parts of the cornerstone codecs' encoder class that are used here. */
 interface Encoder {
   getDecodedBuffer(image: CodecImage): Uint8Array;
   encode(): void;
   getEncodedBuffer(): Uint8Array;
   setInterleaveMode?(mode: number): void;
-  setQuality?(isReversible: boolean, step: number): void;
+  setNearLossless?(tolerance: Tolerance): void;
+  setQuality?(isReversible: boolean, step: Tolerance): void;
   setDecompositions?(levels: number): void;
   delete(): void;
 }
@@ -41,11 +45,12 @@ async function instantiate(codec: keyof typeof encoders): Promise<EncoderModule>
   return (loaded as (options: typeof quiet) => Promise<EncoderModule>)(quiet);
 }
 
-/** Encodes one frame losslessly; JPEG-LS colours are in separate scans. */
+/** Encodes one frame, losslessly without a tolerance; JPEG-LS colours are in separate scans. */
 export async function encodeByCodec(
   codec: keyof typeof encoders,
   samples: Uint8Array,
   image: CodecImage,
+  tolerance: Tolerance = 0,
 ): Promise<Uint8Array> {
   const loading = modules.get(codec) ?? instantiate(codec);
   modules.set(codec, loading);
@@ -54,9 +59,11 @@ export async function encodeByCodec(
   if (!Class) throw new Error(`${name} is missing`);
   const encoder = new Class();
   encoder.getDecodedBuffer(image).set(samples);
-  if (codec === 'jpegLs') encoder.setInterleaveMode?.(0);
-  else {
-    encoder.setQuality?.(true, 0);
+  if (codec === 'jpegLs') {
+    encoder.setInterleaveMode?.(0);
+    encoder.setNearLossless?.(tolerance);
+  } else {
+    encoder.setQuality?.(tolerance === 0, tolerance);
     // Limits the number of wavelet decompositions, because a small image can be halved only a few times.
     encoder.setDecompositions?.(2);
   }

@@ -16,6 +16,8 @@ interface SliceFacts {
   modality?: keyof typeof sopClasses;
   /** Instance number in the series. Default 1. */
   instance?: number;
+  /** SOP Instance UID. Default one per instance number. */
+  uid?: string;
   /** Rows and columns. Default 2. */
   side?: number;
   /** Number of frames. Default 1. */
@@ -31,6 +33,7 @@ export function namedSlice({
   patient = 'DOE^JANE',
   modality = 'CT',
   instance = 1,
+  uid = `1.2.3.4.${instance}`,
   side = 2,
   frames = 1,
   pixels = Uint8Array.from({ length: side * side * frames }, (_, at) => at + 1),
@@ -38,7 +41,7 @@ export function namedSlice({
 }: SliceFacts = {}): Uint8Array {
   return writeDicom(transferSyntaxes.explicitLittleEndian, [
     element('SOPClassUID', sopClasses[modality]),
-    element('SOPInstanceUID', `1.2.3.4.${instance}`),
+    element('SOPInstanceUID', uid),
     element('StudyInstanceUID', '1.2.3'),
     element('SeriesInstanceUID', '1.2.3.5'),
     element('Modality', modality),

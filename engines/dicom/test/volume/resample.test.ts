@@ -5,6 +5,7 @@ import {
   samplePath,
   type SlabMode,
   standardPlanes,
+  stepAlong,
 } from '../../src/volume/plane-grid';
 import { resample, type Voxels } from '../../src/volume/resample';
 import { add, cross, dot, rotateAbout, subtract, times, unit, type Vector } from '../../src/values/vector';
@@ -64,6 +65,75 @@ const isInside = ({ columns, rows, slices }: VolumeGeometry, [x, y, z]: Vector, 
 
 const noise = (geometry: VolumeGeometry) =>
   fillVolume(geometry, ([x, y, z]) => Math.round(500 * Math.sin(12.9 * x + 78.2 * y + 37.7 * z)) + 0);
+
+describe('a maximum through a slab', () => {
+  /** The largest value on the path through a voxel of value 1, for a slab whose plane lies `offset` voxels beside it. */
+  function brightest(
+    made: MadeVolume,
+    isVessel: (index: Vector) => boolean,
+    about: Vector,
+    by: number,
+    offset: number,
+    thick: number,
+  ) {
+    const geometry = geometryOf(made);
+    const voxels = fillVolume(geometry, (point) => {
+      const index = toIndex(geometry, point).map(Math.round) as unknown as Vector;
+      return isVessel(index) ? 1 : 0;
+    });
+    const { right, down } = standardPlanes.axial;
+    const [across, downwards] = [right, down].map((vector) => rotateAbout(vector, unit(about), by)) as [
+      Vector,
+      Vector,
+    ];
+    const normal = cross(across, downwards);
+    const middle = toPatient(geometry, made.size.map((count) => count >> 1) as unknown as Vector);
+    // One pixel, whose ray goes through the middle of the voxel.
+    const origin = add(middle, times(normal, offset * stepAlong(geometry, normal)));
+    const grid: PlaneGrid = { origin, right: across, down: downwards, normal, width: 1, height: 1 };
+    return valuesOf(voxels, geometry, grid, thick * stepAlong(geometry, normal), 'maximum')[0] ?? 0;
+  }
+  const size: Vector = [21, 21, 21];
+  const isMiddle = (index: Vector) => index.every((place) => place === 10);
+  const upright = (spacing: Vector): MadeVolume => ({ size, spacing, axis: [0, 0, 1], angle: 0 });
+  /** Distances of the plane in voxels, and thicknesses that reach the voxel from them, in steps of 1/32. */
+  const reaching = fc
+    .tuple(fc.integer({ min: -96, max: 96 }), fc.integer({ min: 0, max: 192 }))
+    .map(([offset, more]) => [offset / 32, (2 * Math.abs(offset) + more) / 32] as const);
+  const spacing = fc.tuple(step, step, step);
+
+  test('keeps three quarters of a voxel across the slices, at any offset and thickness', () => {
+    for (let offset = 0; offset <= 2; offset += 1 / 16) {
+      for (let more = 0; more <= 3; more += 1 / 16) {
+        const most = brightest(upright([0.7, 0.7, 1.3]), isMiddle, [0, 0, 1], 0, offset, 2 * offset + more);
+        expect(most).toBeGreaterThanOrEqual(0.75 - 1e-6);
+        expect(most).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  // Trilinear interpolation at a quarter of a voxel along each axis.
+  test('keeps three quarters cubed of a voxel in any direction', () => {
+    fc.assert(
+      fc.property(reaching, spacing, axis, angle, ([offset, thick], distances, about, by) => {
+        const most = brightest(upright(distances), isMiddle, about, by, offset, thick);
+        expect(most).toBeGreaterThanOrEqual(0.75 ** 3 - 1e-6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keeps three quarters squared of a vessel of one voxel along the rows, in any direction', () => {
+    const isVessel = ([, y, z]: Vector) => y === 10 && z === 10;
+    fc.assert(
+      fc.property(reaching, spacing, axis, angle, ([offset, thick], distances, about, by) => {
+        const most = brightest(upright(distances), isVessel, about, by, offset, thick);
+        expect(most).toBeGreaterThanOrEqual(0.75 ** 2 - 1e-6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
 
 describe('planes of a volume', () => {
   test('a linear ramp is reproduced in any plane of any stack, including sheared ones', () => {

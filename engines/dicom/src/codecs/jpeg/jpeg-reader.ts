@@ -21,6 +21,8 @@ export interface JpegScan {
   approximationLow: number;
   /** Number of MCUs between restart markers; 0 for none. */
   restartInterval: number;
+  /** Position of the coded data in the stream. */
+  start: number;
   data: EntropyData;
 }
 
@@ -113,13 +115,15 @@ export class JpegReader {
       const quantization = this.quantization[this.componentTables[at]!];
       return { index: at, dc: this.dc[tables >> 4], ac: this.ac[tables & 15], quantization };
     });
-    const data = readEntropyData(this.bytes, this.position);
+    const start = this.position;
+    const data = readEntropyData(this.bytes, start);
     this.position = data.next;
     return {
       components,
       spectralStart: segment[1 + count * 2]!,
       approximationLow: segment[3 + count * 2]! & 15,
       restartInterval: this.restartInterval,
+      start,
       data,
     };
   }

@@ -1,4 +1,6 @@
 import { joined } from '../../parse/joined';
+import { readJpegHeader } from '../../codecs/jpeg/frame-header';
+import { withoutTails } from '../../codecs/jpeg/scan-tails';
 import { endsEarly, isDamaged } from '../../codecs/check-stream';
 import { cleanApplicationData } from './jpeg-application-data';
 import { JpegTables, type TableSegment } from './jpeg-tables';
@@ -18,7 +20,7 @@ const standsAlone = (marker: number) => marker <= 0x01 || isRestart(marker) || m
 /**
  * Cleans a JPEG or JPEG-LS stream (ISO 10918-1 annex B, ISO 14495-1 annex C): removes comments,
  * application data, unused tables and bytes between or after segments. Entropy-coded data is
- * unchanged.
+ * unchanged; bytes after its last unit, up to the next marker, go from sequential and lossless JPEG.
  * @throws DicomError `truncated` without an end marker, `decode-failed` without a frame header
  */
 export function cleanJpeg(bytes: Uint8Array): CleanStream {
@@ -43,7 +45,16 @@ class JpegCleaner {
     if (this.process === 0) throw isDamaged();
     this.removals.add('after-the-end', this.bytes.subarray(this.at + 2));
     const kept = this.parts.flatMap((part) => (part instanceof Uint8Array ? part : this.tables.write(part)));
-    return { bytes: joined([...kept, endOfImage]), removed: this.removals.list };
+    const bytes = this.withoutTails(joined([...kept, endOfImage]));
+    return { bytes, removed: this.removals.list };
+  }
+
+  /** Leaves out the bytes after the coded data of a stream that is clean otherwise. */
+  private withoutTails(bytes: Uint8Array): Uint8Array {
+    const head = readJpegHeader(bytes);
+    const trimmed = head && withoutTails(bytes, head);
+    trimmed?.tails.forEach((tail) => this.removals.add('between-parts', tail));
+    return trimmed?.bytes ?? bytes;
   }
 
   /** Returns the second byte of the next marker, and moves the position to the marker's first byte. */

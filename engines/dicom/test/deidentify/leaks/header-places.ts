@@ -148,7 +148,7 @@ export const headerPlaces = (isLittleEndian: boolean): readonly HeaderPlace[] =>
   },
   {
     name: 'words behind the padding of a term',
-    reported: { path: '(0018,0015)', action: 'removed' },
+    reported: { path: '(0018,0015)', action: 'emptied' },
     elements: (canary) => [
       { tag: 0x00180015, vr: 'CS', value: new Uint8Array(Buffer.concat([Buffer.from('CHEST\0'), canary])) },
     ],

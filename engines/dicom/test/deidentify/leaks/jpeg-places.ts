@@ -114,3 +114,9 @@ export const jpegPlaces: readonly StreamPlace[] = [
     plant: (stream, canary) => concat([stream, canary]),
   },
 ];
+
+/** Places in streams whose coded data ends at a known bit: sequential and lossless JPEG. */
+export const huffmanPlaces: readonly StreamPlace[] = [
+  { name: 'bytes behind the coded data', kind: 'between-parts', plant: behindScan((canary) => canary) },
+  ...jpegPlaces,
+];

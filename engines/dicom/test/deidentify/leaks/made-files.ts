@@ -7,7 +7,7 @@ import { encodeRle } from '../../build/encode-rle';
 import { imageElements, type TestImage } from '../../build/image-file';
 import { seededRandom } from '../../mutations/random';
 import { j2kPlaces, withoutComments } from './j2k-places';
-import { jpegPlaces } from './jpeg-places';
+import { huffmanPlaces, jpegPlaces } from './jpeg-places';
 import type { StreamPlace } from './places';
 import { deflatedPlaces, rlePlaces } from './rle-places';
 
@@ -78,18 +78,24 @@ export const codecCases: readonly CodecCase[] = [
     name: 'JPEG baseline',
     syntax: `${root}4.50`,
     image: { rows, columns, frames: 2 },
-    places: jpegPlaces,
+    places: huffmanPlaces,
     frame: baseline,
   },
   {
     name: 'JPEG extended',
     syntax: `${root}4.51`,
     image: { rows, columns, frames: 2 },
-    places: jpegPlaces,
+    places: huffmanPlaces,
     frame: baseline,
   },
-  { name: 'JPEG lossless', syntax: `${root}4.57`, image: grey, places: jpegPlaces, frame: lossless(4) },
-  { name: 'JPEG lossless SV1', syntax: `${root}4.70`, image: grey, places: jpegPlaces, frame: lossless(1) },
+  { name: 'JPEG lossless', syntax: `${root}4.57`, image: grey, places: huffmanPlaces, frame: lossless(4) },
+  {
+    name: 'JPEG lossless SV1',
+    syntax: `${root}4.70`,
+    image: grey,
+    places: huffmanPlaces,
+    frame: lossless(1),
+  },
   jpegLs('JPEG-LS lossless', `${root}4.80`),
   jpegLs('JPEG-LS near-lossless', `${root}4.81`),
   {
