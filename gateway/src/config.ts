@@ -30,6 +30,7 @@ const schema = {
   TRUSTED_PROXIES: str({ default: '', desc: 'addresses or networks, separated by commas' }),
   UPLOAD_ORIGINS: str({ default: '', desc: 'origins of a bucket that pages upload to, separated by commas' }),
   FRONTENDS_DIR: frontendsFolder({ default: 'frontends' }),
+  BUILDS_DIR: str({ default: '', desc: 'folder that all gateways share, for the files of the last builds' }),
   DRAIN_SECONDS: num({ default: 5, desc: 'from SIGTERM to the end of accepting connections' }),
   GRACE_SECONDS: num({ default: 50, desc: 'from there to the end of uploads under way' }),
   RATE_GENERAL_PER_MINUTE: num({ default: defaultRateLimits.generalPerMinute }),

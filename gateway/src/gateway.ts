@@ -28,8 +28,10 @@ import { createFeatureLookup } from './proxy/ask-feature';
 import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
 import { createUpstreamMetrics } from './proxy/upstream-metrics';
+import { createBuildId } from './site/build-id';
 import { docsPaths } from './site/docs.routes';
 import type { HealthState } from './site/health.routes';
+import { createKeptBuilds, noKeptBuilds } from './site/kept-builds';
 import { createSiteApp } from './site/site-app';
 
 /** Dependencies of {@link createGateway}. */
@@ -42,6 +44,11 @@ export interface GatewayOptions {
   limits: RateLimits;
   /** Folder that contains the built front ends: `shell/dist` and `<remote>/dist`. */
   frontends: string;
+  /**
+   * Folder in which the files of the last builds are kept, the same for all gateways; without it, only those of the
+   * present build are served.
+   */
+  builds?: string;
   log: Logger;
   /**
    * Origin under which browsers show the product, e.g. `https://radiology.example`; without it, a request's Host
@@ -84,6 +91,9 @@ const serverOptions: http.ServerOptions = {
   keepAliveTimeout: 100_000,
   requireHostHeader: true,
 };
+
+/** Milliseconds for which a gateway that stores the files of its build is not ready. */
+const publishWithinMs = 60_000;
 
 const isApi = (url: string): boolean =>
   url.startsWith('/api') && (url.length === 4 || url[4] === '/' || url[4] === '?');
@@ -151,7 +161,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ]),
   ) as Record<ServiceName, Upstream>;
   const ask = createFeatureLookup(upstreams.auth, options.callerSigner);
-  const state: HealthState = { draining: false };
+  const state: HealthState = { draining: false, isPublishing: false };
   const sessions = createSessionGuard(options);
   const observe = (method: string, route: string, status: number, seconds: number): void =>
     metrics.requestSeconds.observe({ method, route, status }, seconds);
@@ -168,11 +178,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
     ...(publicOrigin ? { publicOrigin } : {}),
   });
+  const { frontends, builds } = options;
+  const buildId = createBuildId(frontends);
+  const kept = builds ? createKeptBuilds({ folder: builds, frontends, buildId, log }) : noKeptBuilds;
   const site = createSiteApp({
     upstreams: Object.values(upstreams),
+    callerSigner: options.callerSigner,
     sessions,
     state,
-    frontends: options.frontends,
+    frontends,
+    buildId,
+    kept,
     policy: {
       isTls: publicOrigin?.startsWith('https:') === true,
       uploadOrigins: options.uploadOrigins ?? [],
@@ -181,10 +197,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
   });
 
+  /** Stores the files of this build; the gateway becomes ready without them if that takes too long. */
+  const publish = async (): Promise<void> => {
+    state.isPublishing = true;
+    const end = (): void => {
+      state.isPublishing = false;
+    };
+    const timer = setTimeout(end, publishWithinMs).unref();
+    await kept.publish().finally(() => clearTimeout(timer));
+    end();
+  };
+
   return {
     metrics,
     listen(port, host, access) {
       state.access = access;
+      void publish();
       const server = createServer(site, createListener(api, createSiteListener(site), state), (status) =>
         observe('', 'unreadable', status, 0),
       );
@@ -194,6 +222,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const close = async ({ graceMs = 10_000 } = {}): Promise<void> => {
         drain();
         await closeServer(server, graceMs);
+        await kept.close();
         await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       };
       return new Promise((resolve, reject) => {

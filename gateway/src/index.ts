@@ -4,6 +4,7 @@ export { readGatewayConfig } from './config';
 export {
   createRateLimits,
   defaultRateLimits,
+  gatewayRedisUses,
   type RateLimits,
   type RateLimitSettings,
 } from './access/rate-limits';

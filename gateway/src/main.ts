@@ -9,11 +9,11 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import { type GatewayConfig, listOf, readGatewayConfig } from './config';
-import { createRateLimits } from './access/rate-limits';
+import { createRateLimits, gatewayRedisUses } from './access/rate-limits';
 import { createGateway } from './gateway';
 
 const start = ({ config, log, dependencies, access }: ProcessContext<GatewayConfig>) => {
-  const redis = connectRedis(config.REDIS_URL, access.report('redis'));
+  const redis = connectRedis(config.REDIS_URL, access.report('redis'), gatewayRedisUses);
   const limits = createRateLimits(
     {
       generalPerMinute: config.RATE_GENERAL_PER_MINUTE,
@@ -23,6 +23,7 @@ const start = ({ config, log, dependencies, access }: ProcessContext<GatewayConf
     },
     redis,
   );
+  if (!config.BUILDS_DIR) log.info({}, 'without BUILDS_DIR, the files of earlier builds are not kept');
   const gateway = createGateway({
     services: config.services,
     sessionTokens: createSessionTokens({
@@ -33,6 +34,7 @@ const start = ({ config, log, dependencies, access }: ProcessContext<GatewayConf
     revocations: createRedisRevocations(redis),
     limits,
     frontends: config.FRONTENDS_DIR,
+    builds: config.BUILDS_DIR,
     log,
     trustedProxies: listOf(config.TRUSTED_PROXIES),
     uploadOrigins: listOf(config.UPLOAD_ORIGINS),

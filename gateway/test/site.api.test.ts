@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { serviceNames } from '@medrad/contracts';
-import { createDependencyAccess, createLogger } from '@medrad/service-kit';
-import { reservePort } from '@medrad/testing';
-import { claimsOf, send, sessionCookie, startFakeService, startTestGateway, stopAll } from './test-gateway';
+import { claimsOf, send, sessionCookie, startTestGateway, stopAll } from './test-gateway';
 
 let frontends: string;
 const script = 'console.log("hello")';
@@ -138,9 +135,9 @@ test('revalidates a script under a fixed name at each use, and answers HEAD for 
 
 test('lists the built remotes in remotes.json', async () => {
   const answer = await send(`${await start()}/remotes.json`);
-  expect(JSON.parse(answer.text)).toEqual([
-    { name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' },
-  ]);
+  expect(answer.text).toMatch(
+    /^\[\{"name":"spotters","entry":"\/remotes\/spotters\/mf-manifest\.[0-9a-f]{16}\.json"\}\]$/,
+  );
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
@@ -224,65 +221,6 @@ test('keeps no connection while it drains, and closes without waiting for idle o
   gateway.server.drain();
   expect([await isKept('/healthz'), await isKept('/api/tests')]).toEqual([false, false]);
   await gateway.server.close({ graceMs: 60 * 60_000 });
-});
-
-test('A10 readiness depends on the services and the drain without naming them; liveness does not', async () => {
-  const service = await startFakeService();
-  const gateway = await startTestGateway({ upstream: service.url });
-  const ready = await send(`${gateway.url}/readyz`);
-  expect([ready.status, ready.json()]).toEqual([200, { status: 'ok' }]);
-  gateway.server.drain();
-  expect((await send(`${gateway.url}/readyz`)).status).toBe(503);
-  const logLines: string[] = [];
-  const alone = await startTestGateway({ logLines, upstream: `http://127.0.0.1:${await reservePort()}` });
-  const answer = await send(`${alone.url}/readyz`);
-  expect([answer.status, answer.json()]).toEqual([503, { status: 'unavailable' }]);
-  const told = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told.filter(({ msg }) => msg === 'not ready')).toMatchObject([{ away: serviceNames }]);
-  expect((await send(`${alone.url}/healthz`)).status).toBe(200);
-});
-
-test('A10 readiness is degraded while services cannot store, and unavailable once they are unreachable, without naming them', async () => {
-  let answer: [status: number, said: string] = [200, 'degraded'];
-  const service = await startFakeService((req, res) => {
-    const [status, said] = req.url === '/readyz' ? answer : [200, 'ok'];
-    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: said }));
-  });
-  const logLines: string[] = [];
-  const gateway = await startTestGateway({ upstream: service.url, logLines });
-  const readiness = async (page: string) => {
-    const { status, json } = await send(gateway.url + page);
-    return [status, json()];
-  };
-  expect(await readiness('/readyz')).toEqual([200, { status: 'degraded' }]);
-  expect(await readiness('/readyz/gateway')).toEqual([200, { status: 'ok' }]);
-  expect(logLines.join()).not.toContain('not ready');
-  answer = [503, 'unavailable'];
-  expect(await readiness('/readyz')).toEqual([503, { status: 'unavailable' }]);
-  answer = [200, 'ok'];
-  expect(await readiness('/readyz')).toEqual([200, { status: 'ok' }]);
-});
-
-test('A10 readiness of the gateway alone depends on its drain and on Redis’ credentials, not on the services, and names nothing', async () => {
-  const access = createDependencyAccess(createLogger({ name: 'gateway', level: 'silent' }));
-  const { accepted, failed } = access.report('redis');
-  const service = await startFakeService();
-  const { url, server } = await startTestGateway({ upstream: service.url, access });
-  const alone = await startTestGateway({ upstream: `http://127.0.0.1:${await reservePort()}`, access });
-  const readiness = async (page: string) => {
-    const answer = await send(page);
-    return [answer.status, answer.json()];
-  };
-  failed(new Error('WRONGPASS invalid username-password pair'));
-  for (const page of ['/readyz', '/readyz/gateway']) {
-    expect(await readiness(url + page)).toEqual([503, { status: 'unavailable' }]);
-  }
-  accepted();
-  expect(await readiness(`${url}/readyz`)).toEqual([200, { status: 'ok' }]);
-  expect(await readiness(`${alone.url}/readyz/gateway`)).toEqual([200, { status: 'ok' }]);
-  expect(await readiness(`${alone.url}/readyz`)).toEqual([503, { status: 'unavailable' }]);
-  server.drain();
-  expect(await readiness(`${url}/readyz/gateway`)).toEqual([503, { status: 'unavailable' }]);
 });
 
 test('A11 describes the API to signed-in programs and people, without scripts', async () => {

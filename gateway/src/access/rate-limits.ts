@@ -1,5 +1,11 @@
 import type { Route } from '@medrad/contracts';
-import { addressKey, type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
+import {
+  addressKey,
+  type AttemptLimiter,
+  createAttemptLimiter,
+  type Redis,
+  type RedisUses,
+} from '@medrad/persistence';
 
 /**
  * Class of calls that share a limit. `entry`: login and registration; `password`: calls that take a password;
@@ -53,9 +59,15 @@ export interface RateLimits {
   consume(limit: LimitClass, counted: Counted): Promise<void>;
 }
 
+/** Prefix of all keys of the gateway's limits. */
+const keyPrefix = 'gateway-';
+
+/** What a gateway uses Redis for. */
+export const gatewayRedisUses: RedisUses = { limits: [keyPrefix], caches: [], revocations: 'read' };
+
 const perMinute = (prefix: string, points: number, redis: Redis | undefined): AttemptLimiter =>
   createAttemptLimiter({
-    prefix: `gateway-${prefix}`,
+    prefix: `${keyPrefix}${prefix}`,
     points,
     durationSeconds: 60,
     ...(redis ? { redis } : {}),

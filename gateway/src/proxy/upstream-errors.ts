@@ -28,8 +28,11 @@ export const isConnectFailure = (error: unknown): boolean =>
 /** Whether an error means that the connection was lost during the request. */
 export const isLostConnection = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
+/** Reasons for which a try to get an answer of a service failed. */
+export const failureReasons = ['connect', 'lost', 'timeout', 'refused', 'other'] as const;
+
 /** Reason why a call failed, as a label of the metrics. */
-export type FailureReason = 'connect' | 'lost' | 'timeout' | 'refused' | 'other';
+export type FailureReason = (typeof failureReasons)[number];
 
 export function reasonOf(error: unknown): FailureReason {
   if (isConnectFailure(error)) return 'connect';

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@medrad/contracts';
 import { Counter, Gauge, Histogram, type Metrics } from '@medrad/service-kit';
 import type { BreakerState } from './breaker';
-import type { FailureReason } from './upstream-errors';
+import { type FailureReason, failureReasons } from './upstream-errors';
 
 /** Prometheus metrics of one service. */
 export interface UpstreamMetrics {
@@ -10,6 +10,8 @@ export interface UpstreamMetrics {
   retried(): void;
   failed(reason: FailureReason): void;
   breakerIs(state: BreakerState): void;
+  /** Shows by how many seconds the clock of the service is ahead of the gateway's; null when it is not known. */
+  clockIsAhead(seconds: number | null): void;
 }
 
 const stateValues: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
@@ -43,15 +45,27 @@ export function createUpstreamMetrics({ registry }: Metrics): (service: ServiceN
     labelNames: ['upstream'] as const,
     registers,
   });
+  const clock = new Gauge({
+    name: 'clock_difference_seconds',
+    help: "How far a service's clock is ahead of the gateway's, to about a second.",
+    labelNames: ['upstream'] as const,
+    registers,
+  });
   return (upstream) => {
     breaker.set({ upstream }, stateValues.closed);
+    // Starts the series at zero, because Prometheus' `rate` does not see the first value of a new series.
     retries.inc({ upstream }, 0);
+    for (const reason of failureReasons) failures.inc({ upstream, reason }, 0);
     const labels = { upstream };
     return {
       answered: (value) => seconds.observe(labels, value),
       retried: () => retries.inc(labels),
       failed: (reason) => failures.inc({ upstream, reason }),
       breakerIs: (state) => breaker.set(labels, stateValues[state]),
+      clockIsAhead(difference) {
+        if (difference === null) clock.remove(labels);
+        else clock.set(labels, difference);
+      },
     };
   };
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, Response } from 'express';
+import { isHashed } from './front-end-files';
 import { workerPolicy } from './security-headers';
 
 /** Encodings in which assets are compressed at build time, best first. */
@@ -9,8 +10,6 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Matches the names of files and folders that contain a hash of their content. */
-const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+(\.map)?$|\/)/;
 const worker = /\.worker(\.[0-9a-f]{8,})?\.js$/;
 const yearSeconds = 365 * 24 * 3_600;
 
@@ -44,15 +43,16 @@ function relativePath(urlPath: string): string | null {
 }
 
 /**
- * Cache-Control of an asset. A file with a hash in its name never changes; every other file, such as a manifest, is
- * revalidated at each use.
+ * Cache-Control of an asset. A file under a hashed name never changes; every other file, such as a worker script under a
+ * fixed name, is revalidated at each use.
  */
 function cacheControlOf(name: string): string {
-  return hashed.test(name) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
+  return isHashed(name) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
 }
 
 /**
  * Sends a built file, compressed if the client accepts that.
+ * @param servedAs name under which the file is served, if it is not its own
  * @returns false when the file does not exist; then nothing has been sent
  */
 export async function sendAsset(
@@ -60,12 +60,13 @@ export async function sendAsset(
   urlPath: string,
   req: Request,
   res: Response,
+  servedAs?: string,
 ): Promise<boolean> {
   const relative = relativePath(urlPath);
   if (!relative || !(await isFile(path.join(folder, relative)))) return false;
   const { suffix, encoding } = await pickVariant(path.join(folder, relative), req);
   res.type(path.extname(relative));
-  res.setHeader('Cache-Control', cacheControlOf(relative));
+  res.setHeader('Cache-Control', cacheControlOf(servedAs ?? relative));
   res.vary('Accept-Encoding');
   if (encoding) res.setHeader('Content-Encoding', encoding);
   if (worker.test(relative)) res.setHeader('Content-Security-Policy', workerPolicy);

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { pageOf } from './front-end-files';
 import { pagePolicy, type SitePolicy } from './security-headers';
 
 /** Text in index.html in whose place each response has its nonce. */
 const noncePlaceholder = '__CSP_NONCE__';
+/** Text in index.html in whose place each response has the id of the build. */
+const buildPlaceholder = '__BUILD__';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -15,6 +17,15 @@ const compressGzip = promisify(gzip);
 export interface IndexPage {
   /** @returns false when the front end is not built; then nothing has been sent */
   send(req: Request, res: Response): Promise<boolean>;
+}
+
+/** Dependencies of {@link createIndexPage}. */
+export interface IndexPageOptions {
+  /** Folder of the built front ends. */
+  frontends: string;
+  /** Returns the id of these front ends. */
+  buildId: () => Promise<string | null>;
+  policy: SitePolicy;
 }
 
 interface Page {
@@ -50,9 +61,12 @@ async function compress(text: string, req: Request, res: Response): Promise<Buff
   return compressGzip(text, { level: 5 });
 }
 
-/** Serves index.html of the shell with a new nonce in each response. Browsers never cache the page. */
-export function createIndexPage(shellFolder: string, policy: SitePolicy): IndexPage {
-  const file = path.join(shellFolder, 'index.html');
+/**
+ * Serves index.html of the shell with the id of its build, and with a new nonce in each response. Browsers never cache
+ * the page.
+ */
+export function createIndexPage({ frontends, buildId, policy }: IndexPageOptions): IndexPage {
+  const file = pageOf(frontends);
   let page: Page | null = null;
   return {
     async send(req, res) {
@@ -65,7 +79,8 @@ export function createIndexPage(shellFolder: string, policy: SitePolicy): IndexP
       );
       res.setHeader('Cache-Control', 'no-store');
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
-      const body = await compress(page.parts.join(nonce), req, res);
+      const html = page.parts.join(nonce).replace(buildPlaceholder, (await buildId()) ?? '');
+      const body = await compress(html, req, res);
       res.setHeader('Content-Length', body.length);
       res.status(200).end(req.method === 'HEAD' ? undefined : body);
       return true;

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { manifestOf, shell } from './front-end-files';
 
 /** A remote that the shell can load, as /remotes.json lists it. */
 export interface Remote {
@@ -8,25 +8,27 @@ export interface Remote {
   entry: string;
 }
 
-const shell = 'shell';
-const manifest = 'mf-manifest.json';
+/** Name under which the manifest of one build is served: its content never changes. */
+export const manifestNameOf = (build: string): string => `mf-manifest.${build}.json`;
+const manifestOfBuild = /^mf-manifest\.([0-9a-f]+)\.json$/;
 
-/** Folder of a remote's built files; null for an invalid name. */
-export function remoteFolder(frontends: string, name: string): string | null {
-  return /^[a-z][a-z0-9-]*$/.test(name) && name !== shell ? path.join(frontends, name, 'dist') : null;
-}
+/** Id of the build whose manifest a file name stands for; null for other files. */
+export const buildOfManifest = (file: string): string | null => manifestOfBuild.exec(file)?.[1] ?? null;
+
+/** Whether a remote can have this name. */
+export const isRemoteName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name) && name !== shell;
 
 /**
  * Finds the remotes that are built. They are looked up for each request, because a remote can be deployed at any
  * time.
+ * @param build id of the build to which the folder belongs
  */
-export async function findRemotes(frontends: string): Promise<Remote[]> {
+export async function findRemotes(frontends: string, build: string): Promise<Remote[]> {
   const names = await readdir(frontends).catch(() => []);
   const found = await Promise.all(
     names.sort().map(async (name) => {
-      const folder = remoteFolder(frontends, name);
-      const isBuilt = folder && (await stat(path.join(folder, manifest)).catch(() => null));
-      return isBuilt ? [{ name, entry: `/remotes/${name}/${manifest}` }] : [];
+      const isBuilt = isRemoteName(name) && (await stat(manifestOf(frontends, name)).catch(() => null));
+      return isBuilt ? [{ name, entry: `/remotes/${name}/${manifestNameOf(build)}` }] : [];
     }),
   );
   return found.flat();

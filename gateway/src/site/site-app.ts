@@ -1,5 +1,5 @@
 import { faultOf } from '@medrad/contracts';
-import { type Logger, toAppError } from '@medrad/service-kit';
+import { type CallerSigner, type Logger, toAppError } from '@medrad/service-kit';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { SessionGuard } from '../access/session-guard';
 import type { Upstream } from '../proxy/upstream';
@@ -11,6 +11,7 @@ import { createSiteRoutes, type SiteOptions } from './site.routes';
 /** Dependencies of {@link createSiteApp}. */
 export interface SiteAppOptions extends SiteOptions {
   upstreams: readonly Upstream[];
+  callerSigner: CallerSigner;
   sessions: SessionGuard;
   state: HealthState;
   /** Records how many seconds a finished request took, by the class of its path. */
@@ -18,7 +19,7 @@ export interface SiteAppOptions extends SiteOptions {
   log: Logger;
 }
 
-const exactPaths = new Set(['/healthz', '/readyz', gatewayReadyPath, '/remotes.json']);
+const exactPaths = new Set(['/healthz', '/readyz', gatewayReadyPath, '/build.json', '/remotes.json']);
 
 /** Class of a path for the metrics. The path itself is not a label, because anyone can make up any number of paths. */
 function classOf(path: string): string {

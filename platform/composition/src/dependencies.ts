@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { ServiceName } from '@medrad/contracts';
+import type { EventName, ServiceName } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
 import type { ObjectStore } from '@medrad/object-store';
 import type { CacheStore, Connection, Redis, SecretAttempts, SessionRevocations } from '@medrad/persistence';
@@ -48,9 +48,15 @@ export interface CommonDependencies {
 /** Dependencies of a service with the given needs. */
 export type ServiceDependencies<N extends Need> = CommonDependencies & Pick<Dependencies, N>;
 
+/** The parts of a manifest that opening a dependency may need. */
+interface OpeningManifest {
+  name: ServiceName;
+  publishes: readonly EventName[];
+}
+
 /** Functions that open the dependencies of a service, by the name of the dependency. */
 export type DependencyProviders = {
-  [N in Need]: (service: { name: ServiceName }) => Dependencies[N] | Promise<Dependencies[N]>;
+  [N in Need]: (service: OpeningManifest) => Dependencies[N] | Promise<Dependencies[N]>;
 };
 
 /**
@@ -78,7 +84,7 @@ const order: readonly Need[] = [
  * @throws what opening a dependency throws
  */
 export async function openDependencies(
-  service: { name: ServiceName; needs: readonly Need[] },
+  service: OpeningManifest & { needs: readonly Need[] },
   providers: DependencyProviders,
 ): Promise<Dependencies> {
   const opened: Partial<Record<Need, unknown>> = {};

@@ -7,6 +7,13 @@ export {
   openDependencies,
   type ServiceDependencies,
 } from './dependencies';
+export {
+  dataVersionOf,
+  findRefusal,
+  firstVersion,
+  pendingMigrations,
+} from './data-version/data-version.policy';
+export { assertReadable, DataTooNew, readDataVersion } from './data-version/migrate-data';
 export type { KnownIds } from './installation/installation-marks.policy';
 export {
   adoptParts,
@@ -16,11 +23,15 @@ export {
   WrongInstallation,
 } from './installation/settle-installation';
 export { type Consumption, consumption, type EventTrace } from './consumption';
+export { prepareParts } from './prepare-parts';
+export { brokerDefinitions } from './rights/broker-rights';
+export { redisUsesOf } from './rights/redis-rights';
 export { runService } from './run-service';
 export {
   type CollectionManifest,
   fileCollections,
   fileFieldsOf,
+  type Migration,
   outboxCollections,
   type Retention,
   type ServiceManifest,

@@ -8,8 +8,10 @@ import {
   createRedisCacheStore,
   createRedisRevocations,
   createSecretAttempts,
+  findOperations,
   poolMetrics,
   type Redis,
+  type RedisUses,
 } from '@medrad/persistence';
 import {
   createAdminGate,
@@ -23,9 +25,11 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
+import { readDataVersion } from './data-version/migrate-data';
 import type { ServiceDefinition } from './define-service';
 import { type DependencyProviders, openDependencies } from './dependencies';
-import { settleInstallation } from './installation/settle-installation';
+import { prepareParts } from './prepare-parts';
+import { adminAttempts, redisUsesOf } from './rights/redis-rights';
 import { readServiceConfig, type ServiceConfig } from './service-settings';
 
 /** Dependencies that are already open; those that the service does not need stay undefined. */
@@ -54,8 +58,10 @@ function createProviders(
   { config, log, dependencies, access, untilReachable }: ProcessContext<ServiceConfig>,
   tracing: Tracing | undefined,
   opened: Opened,
+  uses: RedisUses,
 ): DependencyProviders {
-  const openRedis = (): Redis => (opened.redis ??= connectRedis(config.REDIS_URL, access.report('redis')));
+  const openRedis = (): Redis =>
+    (opened.redis ??= connectRedis(config.REDIS_URL, access.report('redis'), uses));
   const cookies = () => ({
     secret: secretKey(config.SESSION_SECRET),
     secure: config.PUBLIC_ORIGIN.startsWith('https:'),
@@ -76,8 +82,9 @@ function createProviders(
         connectMongo(config.MONGODB_URL, name),
       ));
     },
-    outbox: () =>
+    outbox: ({ publishes }) =>
       (opened.outbox = createOutbox({
+        publishes,
         connection: given(opened.connection, 'connection'),
         transport: given(opened.transport, 'transport'),
         log,
@@ -98,7 +105,7 @@ function createProviders(
     deviceTokens: () => createDeviceTokens(cookies()),
     developerGate: () => createPasswordGate({ password: config.DEVELOPER_PASSWORD }),
     adminGate: () => createAdminGate({ admin: config.ADMIN_PASSWORD, developer: config.DEVELOPER_PASSWORD }),
-    attempts: () => createSecretAttempts({ redis: openRedis(), prefix: 'admin' }),
+    attempts: () => createSecretAttempts({ redis: openRedis(), prefix: adminAttempts }),
     ticketSecret: () => secretKey(config.UPLOAD_SECRET),
   };
 }
@@ -112,11 +119,13 @@ async function start(
   const { config, log } = context;
   for (const warning of warningsAbout({ ...config })) log.warn(warning);
   const opened: Opened = {};
-  const dependencies = await openDependencies(manifest, createProviders(context, tracing, opened));
+  const dependencies = await openDependencies(
+    manifest,
+    createProviders(context, tracing, opened, redisUsesOf(manifest)),
+  );
   const { connection, store } = opened;
-  // Before the service is composed, because composing it writes: a wrong database must stay as it is.
   if (connection) {
-    await context.untilReachable('mongodb', () => settleInstallation([{ manifest, connection, store }]));
+    await context.untilReachable('mongodb', () => prepareParts([{ manifest, connection, store }], { log }));
   }
   const composed = await create({
     ...dependencies,
@@ -128,7 +137,11 @@ async function start(
   const { redis, transport, outbox } = opened;
   outbox?.start();
   context.dependencies.watch({
-    ...(connection && { pools: { [name]: () => poolMetrics(connection) } }),
+    ...(connection && {
+      pools: { [name]: () => poolMetrics(connection) },
+      dataVersions: { [name]: async () => (await readDataVersion(connection)).version },
+      operations: () => findOperations(connection),
+    }),
     ...(outbox && { outboxes: { [name]: () => outbox.metrics() } }),
     ...(store && { staging: { [name]: () => store.stagingUsage() } }),
     broker: transport?.broker,

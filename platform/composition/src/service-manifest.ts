@@ -1,6 +1,7 @@
-import type { ServiceName } from '@medrad/contracts';
+import type { EventName, ServiceName } from '@medrad/contracts';
 import { eventCollections } from '@medrad/events';
 import type { FileField } from '@medrad/object-store';
+import type { Connection } from '@medrad/persistence';
 import type { ValidatorSpec } from '@medrad/service-kit';
 import type { Consumption } from './consumption';
 import type { Need } from './dependencies';
@@ -39,6 +40,12 @@ export interface CollectionManifest {
    */
   derivedFrom?: string;
   /**
+   * Finds rows with numbers that are counted from other rows, and that differ from what would be counted now. A row
+   * whose count the service still has to do is left out.
+   * @returns ids of the rows, also of missing ones
+   */
+  findStale?: (connection: Connection) => Promise<string[]>;
+  /**
    * Collections that a backup reads before this one, because their rows note that the rows of this one have been
    * written: a backup with the note then contains these too.
    */
@@ -47,6 +54,23 @@ export interface CollectionManifest {
   leftOutOfBackups?: string;
   /** Retention of the rows; absent when rows are kept until a user deletes them. */
   retention?: Retention;
+}
+
+/** A change of the stored data of a service from one version to the next. */
+export interface Migration {
+  /** What the migration does, as a clause for the operator: `stores the year of every paper`. */
+  summary: string;
+  /**
+   * Whether builds without this migration must no longer use the data: they would misread, lose or delete something, for
+   * example a file that only a new field names. They are refused from the beginning of the migration. While a migration
+   * that is not breaking runs, and after it, such builds go on writing data of the version before.
+   */
+  isBreaking: boolean;
+  /**
+   * Changes the data. May be called again after a part or all of it was done, finds data of both versions, and does
+   * nothing in an empty database.
+   */
+  run(connection: Connection): Promise<void>;
 }
 
 /** Description of a service as data; no other place repeats these facts. */
@@ -60,8 +84,20 @@ export interface ServiceManifest<N extends Need = Need> {
   needs: readonly N[];
   /** All collections of the service's database, including those of the outbox and the upload tickets. */
   collections: Readonly<Record<string, CollectionManifest>>;
+  /**
+   * Migrations of the stored data, the oldest first. The first leads from version 1 to version 2, so none may be removed
+   * or moved.
+   */
+  migrations?: readonly Migration[];
+  /**
+   * Events that the service may record in its outbox. The broker refuses others (`broker-rights.ts`). An event that an
+   * earlier version recorded stays in the list while it may still be waiting.
+   */
+  publishes: readonly EventName[];
   /** Events that the service consumes. */
   consumes: readonly Consumption[];
+  /** Prefixes of the keys in Redis under which the service counts attempts, besides those of the need `attempts`. */
+  limitPrefixes?: readonly string[];
   /**
    * Whether the service stores renditions of each image; residents see only the renditions. In a collection with files
    * of several kinds, a file is an image if the field `kind` beside its key is `image`, unless the collection's

@@ -9,6 +9,7 @@ const manifestOf = (needs: readonly Need[], settings?: ServiceManifest['settings
   metricsPort: 9084,
   needs,
   collections: {},
+  publishes: [],
   consumes: [],
   ...(settings && { settings }),
 });

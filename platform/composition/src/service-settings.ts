@@ -1,4 +1,5 @@
 import {
+  accessPassword,
   amqpUrl,
   bucketUrl,
   clamdUrl,
@@ -26,7 +27,10 @@ const cookies = {
   PUBLIC_ORIGIN: siteOrigin({ desc: 'Where browsers reach the product; https makes the cookie Secure.' }),
 };
 const developer = {
-  DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
+  DEVELOPER_PASSWORD: accessPassword({
+    default: '',
+    desc: 'Opens developer access; nothing does while it is empty.',
+  }),
 };
 
 /** Settings that a service reads for each dependency that it needs. */
@@ -49,7 +53,7 @@ const settingsOfNeeds = {
   deviceTokens: cookies,
   developerGate: developer,
   adminGate: {
-    ADMIN_PASSWORD: str({
+    ADMIN_PASSWORD: accessPassword({
       default: '',
       desc: 'Opens the screens of admins; the developer password does too.',
     }),

@@ -9,6 +9,7 @@ const manifest = (collections: ServiceManifest['collections']): ServiceManifest 
   metricsPort: 9084,
   needs: ['connection'],
   collections,
+  publishes: [],
   consumes: [],
 });
 

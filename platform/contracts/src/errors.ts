@@ -51,7 +51,10 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The upload is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This type of content is not accepted here.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range lies outside the file.' },
-  UNREADABLE_IMAGE: { status: 415, message: 'The file is not an image that can be shown.' },
+  UNREADABLE_IMAGE: {
+    status: 415,
+    message: 'The file is damaged or is not an image. Open it on your computer to check it.',
+  },
   NOT_DEIDENTIFIED: {
     status: 415,
     message: 'The file may still name a patient. Please remove what identifies the patient and try again.',

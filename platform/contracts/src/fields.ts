@@ -84,7 +84,10 @@ export const FilePath = Type.String({
 });
 /** Key of a stored file: the last segment of its path. */
 export const FileKey = Type.String({ pattern: `^[A-Za-z0-9._-]{1,${fileKeyMaxLength}}$` });
-/** Optional paging of a list. */
+/**
+ * Paging of a list. Without a limit, a list that the specification defines as a whole is not cut; any other has its first
+ * `pageMaxItems` items.
+ */
 export const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMaxItems })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: pageMaxOffset })),

@@ -61,4 +61,13 @@ describe('the limits of requests', () => {
     expect(limits.imageMaxBytes).toBe(limits.imageMaxMegabytes * limits.megabyte);
     expect(limits.paperMaxBytes).toBe(limits.paperMaxMegabytes * limits.megabyte);
   });
+
+  test('no file may be larger than the largest upload, for which proxies and scanners are set up', () => {
+    const sizes = Object.entries(limits).flatMap(([name, value]) => {
+      if (name.endsWith('MaxBytes')) return [Number(value) / limits.megabyte];
+      return /(?<!^upload|^uploadBody)MaxMegabytes$/.test(name) ? [Number(value)] : [];
+    });
+    expect(sizes.length).toBeGreaterThan(8);
+    expect(limits.uploadMaxMegabytes).toBe(Math.max(...sizes));
+  });
 });

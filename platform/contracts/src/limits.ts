@@ -18,3 +18,4 @@ export * from './reporting/series-facts.limits';
 export * from './messaging/messaging.limits';
 export * from './learning/learning.limits';
 export * from './learning/progress.limits';
+export * from './uploads.limits';

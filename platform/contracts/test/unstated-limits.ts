@@ -57,6 +57,8 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   peerFileTypes: 'stated as the content of an answer',
   caseFileTypes: 'in answers only; clients may send one more',
   caseFileMaxMegabytes: 'size of a file; checked when it is uploaded',
+  uploadMaxMegabytes: 'the largest of the sizes of files',
+  uploadBodyMaxMegabytes: 'a rule for proxies and scanners',
   uploadPartMaxBytes: 'size of a part of a file; checked when it is uploaded',
   addedFileOrder: 'a value that the browser sends',
   spokenFeedbackMaxBytes: 'size of a file; checked when it is uploaded',

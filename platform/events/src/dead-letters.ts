@@ -1,9 +1,10 @@
+import { buildVersion } from '@medrad/contracts';
 import type { Channel, ChannelModel, GetMessage } from 'amqplib';
-import { assertEvent } from './event-schema';
+import { headOf, type InvalidAs, InvalidEvent, parseMessage, readEvent } from './event-schema';
 import { withHeartbeat } from './rabbit-connection';
-import { deathOf, faultHeaderOf, replayHeaders } from './rabbit-headers';
+import { deathOf, faultHeaderOf, producerOf, refusalOf, replayHeaders } from './rabbit-headers';
 import { createRabbitPublisher } from './rabbit-publisher';
-import { deadQueueOf } from './rabbit-topology';
+import { deadQueueOf, isMissing } from './rabbit-topology';
 
 /** Reason why a queue dead-lettered a message. */
 export type DeathReason =
@@ -11,18 +12,22 @@ export type DeathReason =
   | 'failed'
   /** Consumers received the message several times, and each of them ended before it acknowledged the message. */
   | 'never answered'
-  /** The message is not an event of the catalogue. */
-  | 'no event';
+  /** No attempt could read the message. */
+  | InvalidAs;
 
 /** A message in a dead-letter queue, without its content. */
 export interface DeadLetter {
-  /** Id of the event; null when the message is not an event. */
+  /** Id of the event; null when the message is no event of any version. */
   id: string | null;
-  /** Name of the event; null when the message is not an event. */
+  /** Name of the event; null when the message is no event of any version. */
   name: string | null;
   requestId: string | null;
   reason: DeathReason;
   fault: string | null;
+  /** Version of the build that could not read the message in the last attempt but one; null when it could be read. */
+  refusedBy: string | null;
+  /** Version of the build that published the event; null when the message does not say so. */
+  publishedBy: string | null;
   diedAt: Date | null;
 }
 
@@ -45,16 +50,33 @@ export interface DeadLetters {
 
 const confirmTimeoutMs = 30_000;
 
-function presentLetter(message: GetMessage, queue: string): DeadLetter {
-  const death = deathOf(message, queue);
-  const facts = { fault: faultHeaderOf(message), diedAt: death?.at ?? null };
-  const isUnanswered = death?.reason === 'delivery_limit';
+/** What this build takes a message for; null when it can read the message. */
+function invalidAs(value: unknown): InvalidAs | null {
   try {
-    const { id, name, requestId } = assertEvent(JSON.parse(message.content.toString('utf8')));
-    return { id, name, requestId, reason: isUnanswered ? 'never answered' : 'failed', ...facts };
-  } catch {
-    return { id: null, name: null, requestId: null, reason: 'no event', ...facts };
+    readEvent(value);
+    return null;
+  } catch (error) {
+    return error instanceof InvalidEvent ? error.reason : 'no event';
   }
+}
+
+function presentLetter(message: GetMessage, queue: string): DeadLetter {
+  const value = parseMessage(message);
+  const head = headOf(value) ?? { id: null, name: null, requestId: null };
+  const death = deathOf(message, queue);
+  const fault = faultHeaderOf(message);
+  const refusal = refusalOf(message);
+  // Consumers of earlier builds refused what they could not read at once, and said nothing in the headers.
+  const unread = fault ? refusal?.reason : invalidAs(value);
+  const reason = death?.reason === 'delivery_limit' ? 'never answered' : (unread ?? 'failed');
+  return {
+    ...head,
+    reason,
+    fault,
+    refusedBy: refusal?.build ?? null,
+    publishedBy: producerOf(message),
+    diedAt: death?.at ?? null,
+  };
 }
 
 /**
@@ -73,8 +95,8 @@ async function withRequeue<T>(channel: Channel, work: () => Promise<T>): Promise
 async function countMessages(model: ChannelModel, queue: string): Promise<number> {
   const channel = await model.createChannel();
   return withRequeue(channel, async () => {
-    const answer = await channel.checkQueue(deadQueueOf(queue)).catch((error: { code?: number }) => {
-      if (error.code === 404) return { messageCount: 0 };
+    const answer = await channel.checkQueue(deadQueueOf(queue)).catch((error: unknown) => {
+      if (isMissing(error)) return { messageCount: 0 };
       throw error;
     });
     return answer.messageCount;
@@ -93,14 +115,14 @@ async function* take(channel: Channel, queue: string, atMost: number): AsyncGene
 async function replayMessages(model: ChannelModel, queue: string, id: string | undefined): Promise<number> {
   const total = await countMessages(model, queue);
   const channel = await model.createConfirmChannel();
-  const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
+  const publisher = createRabbitPublisher(channel, { confirmTimeoutMs, build: buildVersion });
   return withRequeue(channel, async () => {
     let replayed = 0;
     // Takes only as many messages as the dead-letter queue contained at the start, because an event that fails again
     // returns to the dead-letter queue.
     for await (const message of take(channel, queue, total)) {
       if (id !== undefined && presentLetter(message, queue).id !== id) continue;
-      await publisher.copyTo(queue, message, replayHeaders(message));
+      await publisher.copyTo({ exchange: '', routingKey: queue }, message, replayHeaders(message));
       channel.ack(message);
       replayed += 1;
     }

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { type EventObserver, noObserver } from './event-observer';
-import { assertEvent } from './event-schema';
+import { type EventReader, readEvent } from './event-schema';
 import { noOutage, type OutageTest, planRetry } from './retry-plan';
 import { createSemaphore, type Semaphore } from './semaphore';
 import {
@@ -33,18 +33,22 @@ export interface InProcessOptions {
   /** Tells whether an error of a handler is an outage of a dependency or a failure of the handler itself. */
   isOutage?: OutageTest;
   observer?: EventObserver;
+  /** Reads events with the schemas of this build. */
+  read?: EventReader;
 }
 
 /**
  * Creates a transport that delivers events to subscribers of this process. `publish` resolves after every subscriber
  * has handled the event; each subscriber handles a few events at a time. A handler that fails is called again, five
- * times in all by default; then `publish` rejects, and the outbox parks the event. While a dependency of a handler is unreachable, the handler is called again until the
- * outage ends.
+ * times in all by default; then `publish` rejects, and the outbox parks the event. While a dependency of a handler is
+ * unreachable, the handler is called again until the outage ends. An event that another build has recorded is read as a
+ * consumer of RabbitMQ reads it; the outbox parks an event that this build cannot read, and the next start tries again.
  */
 export function createInProcessTransport(options: InProcessOptions = {}): Transport {
   const delaysMs = options.retryDelaysMs ?? retryDelaysMs;
   const isOutage = options.isOutage ?? noOutage;
   const observer = options.observer ?? noObserver;
+  const read = options.read ?? readEvent;
   const consumers: Consumer[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -95,8 +99,8 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   return {
     async publish(event) {
       if (closing.signal.aborted) throw new TransportUnavailable('The transport is closed.');
-      assertEvent(event);
-      const delivery = deliverToAll(event);
+      // Reading removes unknown fields, and the outbox still needs the event as it was recorded.
+      const delivery = deliverToAll(read(structuredClone(event)));
       underWay.add(delivery);
       await delivery.finally(() => underWay.delete(delivery));
     },

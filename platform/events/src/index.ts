@@ -6,6 +6,14 @@ export * from './dead-letters';
 export { eventIdOf } from './event-id';
 export { type EventObserver } from './event-observer';
 export * from './gather-writes';
+export {
+  deadQueueOf,
+  describeTopology,
+  eventExchange,
+  probeKey,
+  retryExchangeOf,
+  type Topology,
+} from './rabbit-topology';
 export * from './outbox';
 /** @public For the benchmark of the outbox. */
 export { outboxModel, type OutboxRecord } from './outbox.model';

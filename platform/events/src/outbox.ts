@@ -29,6 +29,7 @@ export interface Outbox {
    * Writes an event. When the promise resolves, the event survives a crash, whatever the broker does.
    * @returns the event, or the earlier event with the same id if that one still waits to be published
    * @throws InvalidEvent when the event does not match the catalogue
+   * @throws Error when the service may not publish the event
    */
   record<N extends EventName>(event: NewEvent<N>): Promise<EventEnvelope<N>>;
   /** Starts publishing; parked events are released and tried again. */
@@ -58,6 +59,8 @@ export interface OutboxOptions {
   /** Connection of the service that records the events; its database contains the collection `outbox`. */
   connection: Connection;
   transport: Transport;
+  /** Names of the events that the service may publish; all by default. */
+  publishes?: readonly EventName[];
   log: EventLog;
   observer?: EventObserver;
   /** Passes on traces from requests to events; absent without tracing. */
@@ -75,7 +78,7 @@ const writtenTogether = 500;
 
 /** Creates the outbox of a service in the database of the given connection. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { connection, log, tracing } = options;
+  const { connection, log, tracing, publishes } = options;
   const settings = { ...defaultRelaySettings, ...options.settings };
   const now = (): number => performance.now();
   const requests = options.requests ?? watchRequests(now);
@@ -103,6 +106,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
   return {
     async record({ name, payload, requestId, id = randomUUID(), occurredAt = new Date().toISOString() }) {
+      if (publishes && !publishes.includes(name)) {
+        throw new Error(`The service may not publish ${name}; its manifest does not name the event.`);
+      }
       const event = { id, name, occurredAt, requestId, payload };
       const trace = tracing?.capture() ?? null;
       const text = textOf(event);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { awaitBroker } from './await-broker';
-import { assertEvent } from './event-schema';
+import { type EventReader, InvalidEvent, parseMessage } from './event-schema';
 import type { EventObserver } from './event-observer';
 import { createRabbitAnswers } from './rabbit-answers';
-import { retriesOf, retryHeaders } from './rabbit-headers';
+import { producerOf, type Refusal, retriesOf, retryHeaders } from './rabbit-headers';
 import type { RabbitPublisher } from './rabbit-publisher';
-import { declareQueue, retryQueueOf } from './rabbit-topology';
+import { retryExchangeOf, retryQueueOf } from './rabbit-topology';
 import { type NextAttempt, type OutageTest, planRetry } from './retry-plan';
 import { type EventLog, faultOf, type Subscription } from './transport';
 
@@ -21,6 +21,10 @@ export interface RabbitConsumerOptions {
   isOutage: OutageTest;
   /** Largest number of events that are handled at the same time. */
   prefetch: number;
+  /** Reads events with the schemas of this build. */
+  read: EventReader;
+  /** Version of this build. */
+  build: string;
   /** Sends a copy of a failed event to its retry queue. */
   copyTo: RabbitPublisher['copyTo'];
   /** Signals that the transport closes; pauses before further attempts then end. */
@@ -35,27 +39,30 @@ export interface RabbitConsumer {
   stop(): Promise<void>;
 }
 
-const parseEvent = (message: ConsumeMessage): EventEnvelope =>
-  assertEvent(JSON.parse(message.content.toString('utf8')));
-
 /**
- * Declares the queue and consumes it. A handled event is acknowledged. A failed event is copied to a retry queue and
- * delivered again after a pause, so that other events need not wait. A message is dead-lettered after the last failed
- * attempt, or when it is not an event.
+ * Consumes a queue. A handled event is acknowledged. A failed event is copied to a retry queue and delivered again after
+ * a pause, so that other events need not wait. A message that this build cannot read, or whose event this build does not
+ * handle in this queue, is delivered again in the same way: a process of another build may consume the same queue. A
+ * message is dead-lettered after the last failed attempt.
  */
 export async function startRabbitConsumer(
   channel: Channel,
   options: RabbitConsumerOptions,
 ): Promise<RabbitConsumer> {
-  const { subscription, log, observer, retryDelaysMs, closing, onCancelled } = options;
-  const { queue, handle } = subscription;
+  const { subscription, log, observer, retryDelaysMs, read, build, closing, onCancelled } = options;
+  const { queue, names, handle } = subscription;
   const underWay = new Set<Promise<void>>();
   const answers = createRabbitAnswers(channel, { queue, log });
 
-  async function retryLater(message: ConsumeMessage, next: NextAttempt, fault: string): Promise<void> {
-    const { delayMs, failures } = next;
+  async function retryLater(
+    message: ConsumeMessage,
+    { delayMs, failures }: NextAttempt,
+    failed: { fault: string; refusal?: Refusal },
+  ): Promise<void> {
     try {
-      await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, { failures, fault }));
+      const headers = retryHeaders(message, { failures, ...failed });
+      const place = { exchange: retryExchangeOf(queue), routingKey: retryQueueOf(queue, delayMs) };
+      await options.copyTo(place, message, headers);
       answers.ack(message);
     } catch (error) {
       // The broker cannot store a copy now, so the message waits in this process and is then requeued; the queue's
@@ -86,16 +93,38 @@ export async function startRabbitConsumer(
       return;
     }
     log.warn(fields, 'event failed, will be delivered again');
-    await retryLater(message, next, fault.type);
+    await retryLater(message, next, { fault: fault.type });
+  }
+
+  async function handleRefusal(message: ConsumeMessage, error: InvalidEvent): Promise<void> {
+    const { name: fault, message: detail, reason } = error;
+    const before = retriesOf(message);
+    const next = planRetry(null, before, { delaysMs: retryDelaysMs, isOutage: false });
+    const fields = { queue, attempt: before + 1, reason, detail, build, publishedBy: producerOf(message) };
+    if (!next) {
+      log.error(fields, 'message cannot be read, dead-lettered');
+      answers.refuse(message);
+      return;
+    }
+    log.warn(fields, 'message cannot be read, will be delivered again');
+    await retryLater(message, next, { fault, refusal: { reason, build } });
+  }
+
+  /** @throws InvalidEvent when this build cannot read the message or does not handle its event in this queue */
+  function open(message: ConsumeMessage): EventEnvelope {
+    const value = parseMessage(message);
+    if (value === undefined) throw new InvalidEvent('The message is not JSON.', 'no event');
+    const event = read(value);
+    if (names.includes(event.name)) return event;
+    throw new InvalidEvent('This build does not handle the event in this queue.', 'other version');
   }
 
   async function take(message: ConsumeMessage): Promise<void> {
     let event: EventEnvelope;
     try {
-      event = parseEvent(message);
+      event = open(message);
     } catch (error) {
-      log.error({ queue, fault: faultOf(error) }, 'message is not a valid event, dead-lettered');
-      answers.refuse(message);
+      await handleRefusal(message, error as InvalidEvent);
       return;
     }
     try {
@@ -108,7 +137,6 @@ export async function startRabbitConsumer(
     }
   }
 
-  await declareQueue(channel, subscription, retryDelaysMs);
   await channel.prefetch(options.prefetch);
   const { consumerTag } = await channel.consume(queue, (message) => {
     if (message === null) {

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChannelModel } from 'amqplib';
 import type { ConnectionReport } from './rabbit-connection';
 import { type RabbitConsumer, type RabbitConsumerOptions, startRabbitConsumer } from './rabbit-consumer';
-import { declareExchanges, probeRightToPublish } from './rabbit-topology';
+import {
+  declareExchanges,
+  declareQueue,
+  isDeclaredByOperator,
+  probeRightToPublish,
+  retryExchangeOf,
+} from './rabbit-topology';
 import { faultOf, type Subscription } from './transport';
 
 /** Options that all consumers of a connection share. */
@@ -39,22 +45,26 @@ export function createRabbitConsumption(
   const consumers: RabbitConsumer[] = [];
   const end = (): void => void connection.close().catch(() => undefined);
 
-  const start = async (subscription: Subscription): Promise<void> => {
+  const start = async (subscription: Subscription, isDeclared: boolean): Promise<void> => {
     const channel = await connection.createChannel();
     channel.on('error', (error: unknown) => log.error({ fault: faultOf(error) }, 'broker channel failed'));
     channel.on('close', () => {
       if (!closing.aborted) end();
     });
-    await declareExchanges(channel);
-    // Consumers also publish: they copy failed events to retry queues through the default exchange.
-    probeRightToPublish(channel, '');
+    if (!isDeclared) {
+      await declareExchanges(channel);
+      await declareQueue(channel, subscription, options.retryDelaysMs);
+    }
+    // Consumers also publish: they copy failed events to retry queues.
+    probeRightToPublish(channel, retryExchangeOf(subscription.queue));
     consumers.push(await startRabbitConsumer(channel, { ...options, subscription, onCancelled: end }));
   };
 
   return {
     async consume(subscriptions) {
       try {
-        await Promise.all(subscriptions.map(start));
+        const isDeclared = await isDeclaredByOperator(connection);
+        await Promise.all(subscriptions.map((subscription) => start(subscription, isDeclared)));
         report.accepted();
       } catch (error) {
         if (!closing.aborted) report.failed(error);

@@ -1,4 +1,5 @@
 import type { Message } from 'amqplib';
+import type { InvalidAs } from './event-schema';
 
 /** Header with the number of failed attempts that are counted for a message. */
 const retriesHeader = 'x-retries';
@@ -7,11 +8,19 @@ const retriesHeader = 'x-retries';
  * event.
  */
 const faultHeader = 'x-fault';
+/** Header with what the consumer of the previous attempt took the message for, when it could not read it. */
+const invalidHeader = 'x-invalid-as';
+/** Header with the version of the build that could not read the message in the previous attempt. */
+const refusedByHeader = 'x-refused-by';
+/** Header with the version of the build that published the event. */
+const producerHeader = 'x-producer-build';
 
 /** Headers that the broker or this module sets anew for every copy of a message. */
 const own = new Set([
   retriesHeader,
   faultHeader,
+  invalidHeader,
+  refusedByHeader,
   'x-delivery-count',
   'x-death',
   'x-first-death-exchange',
@@ -37,15 +46,52 @@ export const faultHeaderOf = (message: Message): string | null => {
   return typeof fault === 'string' ? fault : null;
 };
 
+/** Headers of an event that is published. */
+export const producerHeaders = (build: string): Record<string, unknown> => ({ [producerHeader]: build });
+
+/** A failed attempt, as the headers of the next one tell it. */
+export interface FailedAttempt {
+  /** Number of failed attempts, this one included. */
+  failures: number;
+  /** Type of the error. */
+  fault: string;
+  /** Present when the message could not be read: what it was taken for, and by which build. */
+  refusal?: Refusal;
+}
+
+/** A consumer's refusal of a message that it could not read. */
+export interface Refusal {
+  reason: InvalidAs;
+  /** Version of the consumer's build. */
+  build: string;
+}
+
 /** Headers of a copy that is delivered again after a pause. */
 export const retryHeaders = (
   message: Message,
-  { failures, fault }: { failures: number; fault: string },
+  { failures, fault, refusal }: FailedAttempt,
 ): Record<string, unknown> => ({
   ...foreignHeaders(message),
   [retriesHeader]: failures,
   [faultHeader]: fault,
+  ...(refusal ? { [invalidHeader]: refusal.reason, [refusedByHeader]: refusal.build } : {}),
 });
+
+/** The version of a build in a header; null when there is none, or another program has written something else. */
+const buildIn = (message: Message, header: string): string | null => {
+  const build = headersOf(message)[header];
+  return typeof build === 'string' && /^[\w.+-]{1,64}$/.test(build) ? build : null;
+};
+
+/** Version of the build that published an event; null for events of builds that did not say so. */
+export const producerOf = (message: Message): string | null => buildIn(message, producerHeader);
+
+/** The refusal of the previous attempt; null when the message could be read then. */
+export function refusalOf(message: Message): Refusal | null {
+  const build = buildIn(message, refusedByHeader);
+  if (!build) return null;
+  return { reason: headersOf(message)[invalidHeader] === 'no event' ? 'no event' : 'other version', build };
+}
 
 /** Headers of a copy that returns from the dead-letter queue with no failed attempts. */
 export const replayHeaders = (message: Message): Record<string, unknown> => foreignHeaders(message);

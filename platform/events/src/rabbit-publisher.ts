@@ -1,26 +1,31 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import type { ConfirmChannel, Message } from 'amqplib';
-import { textOf } from './event-schema';
+import { recordedTextOf } from './event-schema';
+import { producerHeaders } from './rabbit-headers';
 import { eventExchange } from './rabbit-topology';
 import { DeliveryFailed, TransportUnavailable } from './transport';
+
+/** Where a message is sent: an exchange, and the routing key for which it has a queue. */
+export interface Place {
+  exchange: string;
+  routingKey: string;
+}
 
 /** Publishes messages on one confirm channel. */
 export interface RabbitPublisher {
   /**
-   * Publishes an event; resolves when the broker has confirmed it.
+   * Publishes a recorded event as it was recorded; resolves when the broker has confirmed it.
    * @throws InvalidEvent, TransportUnavailable, DeliveryFailed
    */
   publish(event: EventEnvelope): Promise<void>;
   /**
-   * Sends a copy of a message directly to a queue; resolves when the broker has confirmed the copy.
+   * Sends a copy of a message to a queue; resolves when the broker has confirmed the copy.
    * @throws as `publish`
    */
-  copyTo(queue: string, message: Message, headers: Record<string, unknown>): Promise<void>;
+  copyTo(place: Place, message: Message, headers: Record<string, unknown>): Promise<void>;
 }
 
-interface Letter {
-  exchange: string;
-  routingKey: string;
+interface Letter extends Place {
   content: Buffer;
   messageId: string | undefined;
   type: string | undefined;
@@ -36,8 +41,18 @@ interface Unconfirmed {
   reject: (error: Error) => void;
 }
 
-/** @param confirmTimeoutMs longest wait for a confirm, in milliseconds */
-export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs: number): RabbitPublisher {
+/** Options of {@link createRabbitPublisher}. */
+interface PublisherOptions {
+  /** Longest wait for a confirm, in milliseconds. */
+  confirmTimeoutMs: number;
+  /** Version of the build that publishes. */
+  build: string;
+}
+
+export function createRabbitPublisher(
+  channel: ConfirmChannel,
+  { confirmTimeoutMs, build }: PublisherOptions,
+): RabbitPublisher {
   // Correlation ids of messages that the broker has returned as unroutable. The broker also confirms such a message,
   // but the message counts as not delivered.
   const returned = new Set<string>();
@@ -118,14 +133,14 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
       send({
         exchange: eventExchange,
         routingKey: event.name,
-        content: Buffer.from(textOf(event)),
+        content: Buffer.from(recordedTextOf(event)),
         messageId: event.id,
         type: event.name,
-        headers: {},
+        headers: producerHeaders(build),
       }),
-    copyTo(queue, { content, properties }, headers) {
+    copyTo(place, { content, properties }, headers) {
       const { messageId, type } = properties as { messageId?: string; type?: string };
-      return send({ exchange: '', routingKey: queue, content, messageId, type, headers });
+      return send({ ...place, content, messageId, type, headers });
     },
   };
 }

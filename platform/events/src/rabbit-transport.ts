@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
+import { buildVersion, eventQueues } from '@medrad/contracts';
 import type { ChannelModel, Message } from 'amqplib';
 import { type EventObserver, noObserver } from './event-observer';
+import { type EventReader, readEvent } from './event-schema';
 import {
   type ConnectionPurpose,
   type ConnectionReport,
@@ -12,8 +14,14 @@ import {
   createRabbitConsumption,
   type RabbitConsumption,
 } from './rabbit-consumption';
-import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher';
-import { deadQueueOf, declareExchanges, eventExchange, probeRightToPublish } from './rabbit-topology';
+import { createRabbitPublisher, type Place, type RabbitPublisher } from './rabbit-publisher';
+import { createQueueReader } from './rabbit-queue-states';
+import {
+  declareExchanges,
+  eventExchange,
+  isDeclaredByOperator,
+  probeRightToPublish,
+} from './rabbit-topology';
 import { noOutage, type OutageTest } from './retry-plan';
 import {
   type EventLog,
@@ -40,6 +48,12 @@ export interface RabbitOptions {
   prefetch?: number;
   /** Longest wait for a confirm, in milliseconds. */
   confirmTimeoutMs?: number;
+  /** Version of the build of this process, for the headers of messages. */
+  build?: string;
+  /** Reads events with the schemas of this build. */
+  read?: EventReader;
+  /** Queues whose states are read; by default all queues of the product. */
+  watchedQueues?: readonly string[];
 }
 
 /** The publishing half of a transport. */
@@ -52,7 +66,7 @@ interface Outgoing {
 const unreported = (): ConnectionReport => ({ accepted: () => undefined, failed: () => undefined });
 
 async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
-  const { url, log, confirmTimeoutMs = 30_000 } = options;
+  const { url, log, confirmTimeoutMs = 30_000, build = buildVersion } = options;
   const report = (options.report ?? unreported)('publishing');
   let current: RabbitPublisher | null = null;
   const setup = async (model: ChannelModel): Promise<void> => {
@@ -63,10 +77,10 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
     });
     // When the channel closes, the connection is closed too; it is then opened again with a new channel.
     channel.on('close', () => void model.close().catch(() => undefined));
-    await declareExchanges(channel);
+    if (!(await isDeclaredByOperator(model))) await declareExchanges(channel);
     probeRightToPublish(channel, eventExchange);
     await channel.waitForConfirms();
-    const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
+    const publisher = createRabbitPublisher(channel, { confirmTimeoutMs, build });
     model.on('close', () => {
       if (current === publisher) current = null;
     });
@@ -95,8 +109,8 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
 /** The consuming half of a transport, which opens its connection at the first subscription. */
 interface Incoming {
   subscribe(subscription: Subscription): Promise<void>;
-  /** Counts the messages in the dead-letter queue of each subscription. @throws while the broker is unreachable */
-  countDead(): Promise<{ queue: string; messages: number }[]>;
+  /** The consuming connection; null while there is none. */
+  model: () => ChannelModel | null;
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -130,20 +144,7 @@ function createIncoming(
       connection ??= openRabbitConnection({ url, log, purpose: 'consuming', report, setup });
       await connection;
     },
-    async countDead() {
-      if (!model) throw new TransportUnavailable('There is no connection to the broker.');
-      const channel = await model.createChannel();
-      // The broker closes the channel when a queue is missing. The call rejects in that case, so the channel's error
-      // event needs no handling.
-      channel.on('error', () => undefined);
-      const counts = [];
-      for (const { queue } of subscriptions) {
-        const { messageCount } = await channel.checkQueue(deadQueueOf(queue));
-        counts.push({ queue, messages: messageCount });
-      }
-      await channel.close();
-      return counts;
-    },
+    model: () => model,
     stop: async () => consumption?.stop(),
     close: async () => (await connection)?.close(),
   };
@@ -167,8 +168,10 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
     isOutage: options.isOutage ?? noOutage,
     prefetch: options.prefetch ?? 32,
-    copyTo: async (queue: string, message: Message, headers: Record<string, unknown>) =>
-      outgoing.publisher().copyTo(queue, message, headers),
+    build: options.build ?? buildVersion,
+    read: options.read ?? readEvent,
+    copyTo: async (place: Place, message: Message, headers: Record<string, unknown>) =>
+      outgoing.publisher().copyTo(place, message, headers),
     closing: closing.signal,
   };
   const incoming = createIncoming(url, log, consumption, options.report ?? unreported);
@@ -185,7 +188,7 @@ export async function createRabbitTransport(options: RabbitOptions): Promise<Tra
     broker: {
       isConnected: () => outgoing.connection.isConnected(),
       isBlocked: () => outgoing.connection.isBlocked(),
-      countDead: () => incoming.countDead(),
+      readQueues: createQueueReader(options.watchedQueues ?? Object.values(eventQueues), incoming.model),
     },
   };
 }

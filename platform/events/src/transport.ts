@@ -6,6 +6,10 @@ export { faultOf } from '@medrad/contracts';
 export interface Subscription {
   /** Name of the durable queue, `service.purpose`. Processes that subscribe to the same queue share its events. */
   queue: string;
+  /**
+   * Names of the events that this build handles. A queue may contain others, to which a process of another build has
+   * bound it.
+   */
   names: EventName[];
   /**
    * Handles an event. The same event may arrive more than once, so the effect must be idempotent by the event's id. A
@@ -17,9 +21,10 @@ export interface Subscription {
 /** Carries every event from its producer to each subscriber, at least once. */
 export interface Transport {
   /**
-   * Publishes an event. Resolves once the event is safe: confirmed by the broker, or handled by every subscriber in
-   * this process.
+   * Publishes a recorded event, also one of another build. Resolves once the event is safe: confirmed by the broker, or
+   * handled by every subscriber in this process.
    * @throws TransportUnavailable while nothing can be published; the caller must publish the event again later
+   * @throws InvalidEvent when the value is no event, or no handler in this process can read it
    * @throws DeliveryFailed when the event was refused or no queue took it
    */
   publish(event: EventEnvelope): Promise<void>;
@@ -30,13 +35,28 @@ export interface Transport {
   broker?: Broker;
 }
 
+/** State of a queue of the broker. */
+export interface QueueState {
+  queue: string;
+  /** Number of messages that wait for a consumer; those that a consumer is handling do not count. */
+  messages: number;
+  /** Number of processes that consume the queue. */
+  consumers: number;
+  /** Number of messages in the dead-letter queue of the queue. */
+  dead: number;
+}
+
 /** State of the broker, for metrics. */
 export interface Broker {
   isConnected(): boolean;
   /** Whether the broker is short of memory or disk and accepts no events. */
   isBlocked(): boolean;
-  /** Counts the messages in the dead-letter queue of each subscribed queue. @throws while the broker is unreachable */
-  countDead(): Promise<{ queue: string; messages: number }[]>;
+  /**
+   * States of the product's queues, also of those that other services consume, so that a service that has stopped is
+   * noticed. The states are up to 15 s old.
+   * @throws TransportUnavailable in a process that consumes nothing, and while the broker is unreachable
+   */
+  readQueues(): Promise<QueueState[]>;
 }
 
 /** Header fields that carry a trace (W3C Trace Context). */

@@ -48,6 +48,8 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
           requestId: 'request-1',
           reason: 'failed',
           fault: 'TypeError',
+          refusedBy: null,
+          publishedBy: 'sources',
         });
         expect(letter.diedAt?.getTime()).toBeGreaterThan(before);
         expect(JSON.stringify(letter)).not.toMatch(/Asha|canary/);
@@ -63,7 +65,9 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     channel.sendToQueue(queue, Buffer.from('{"id":'), { persistent: true });
     await eventually(async () => expect(await letters.count(queue)).toBe(1));
     await channel.close();
-    expect(await letters.list(queue, 10)).toMatchObject([{ id: null, name: null, reason: 'no event' }]);
+    expect(await letters.list(queue, 10)).toMatchObject([
+      { id: null, name: null, reason: 'no event', refusedBy: 'sources', publishedBy: null },
+    ]);
     await transport.close();
     const publisher = await rabbit.open();
     const event = sampleEvent();

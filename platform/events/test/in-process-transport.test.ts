@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { createInProcessTransport, DeliveryFailed, TransportUnavailable } from '../src';
-import { InvalidEvent } from '../src/event-schema';
+import { createEventReader, InvalidEvent } from '../src/event-schema';
 import { sampleEvent } from './sample-event';
 
 const quick = [1, 1, 1, 1];
@@ -126,6 +126,22 @@ test('delivers no event that does not match the catalogue', async () => {
   await transport.subscribe({ queue: 'first', names, handle: async () => void (calls += 1) });
   await expect(transport.publish({ ...sampleEvent(), id: '' })).rejects.toThrow(InvalidEvent);
   expect(calls).toBe(0);
+});
+
+test('hands on an event of a later build without the fields that this build does not know, and leaves it as it was recorded', async () => {
+  const transport = createInProcessTransport();
+  const taken: EventEnvelope[] = [];
+  await transport.subscribe({ queue: 'first', names, handle: async (event) => void taken.push(event) });
+  const event = sampleEvent();
+  const later = { ...event, payload: { ...event.payload, device: 'phone' } };
+  await transport.publish(later);
+  expect(taken).toEqual([event]);
+  expect(later.payload).toHaveProperty('device');
+});
+
+test('refuses an event that this build cannot read, so that the outbox parks it until the next start', async () => {
+  const transport = createInProcessTransport({ read: createEventReader({}) });
+  await expect(transport.publish(sampleEvent())).rejects.toThrow(InvalidEvent);
 });
 
 test('ends the pause before the next attempt when it closes, and accepts no further events', async () => {

@@ -62,6 +62,26 @@ test('waits for the outbox when recording, not for the broker', async () => {
   expect(await waiting()).toMatchObject([{ _id: event.id, event: JSON.stringify(event) }]);
 });
 
+test('refuses an event that the service may not publish, before anything is stored', async () => {
+  const transport = {
+    publish: async () => undefined,
+    subscribe: async () => undefined,
+    close: async () => undefined,
+  };
+  const { log } = captureLogs();
+  const { connection } = database;
+  const outbox = createOutbox({
+    connection,
+    transport,
+    publishes: ['image.deleted.v1'],
+    log,
+    settings: quick,
+  });
+  started.push(outbox);
+  await expect(outbox.record(sampleRecord())).rejects.toThrow('may not publish activity.recorded.v1');
+  expect(await waiting()).toEqual([]);
+});
+
 test('does not record an event that the database did not store, whatever the transport would do', async () => {
   const proxy = await startCuttingProxy(database.url);
   const connection = await connectMongo(proxy.url, database.name);

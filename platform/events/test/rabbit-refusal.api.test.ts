@@ -15,7 +15,7 @@ const rights = {
   'no-configuring': ['', '.*', '.*'],
   'no-writing': ['.*', '', '.*'],
   'no-reading': ['.*', '.*', ''],
-  'no-retries': ['.*', '^medrad\\.|^refusal\\.', '.*'],
+  'no-retries': ['.*', '^medrad\\.|^refusal\\.events', '.*'],
   late: ['.*', '.*', '.*'],
 } as const;
 

@@ -4,7 +4,7 @@ import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
 import type { StagedObject, StageLimits, UploadPart } from './object-store';
 import { headBytes } from './sniff';
 import { newStagedName } from './staged-name';
-import { checkReceivedFile, requireKind, type StagingOptions } from './staging';
+import { checkReceivedFile, requireKind, stageMended, type StagingOptions } from './staging';
 import { toStorageError } from './storage-error';
 
 /**
@@ -49,7 +49,9 @@ export async function adoptPart(
       const length = Math.min(size, headBytes);
       const { buffer } = await handle.read(Buffer.alloc(length), 0, length, 0);
       const kind = requireKind(buffer, limits.accept);
-      return { stagingId, ...(await checkReceivedFile({ handle, path, kind, size, hash }, limits)) };
+      const file = { handle, path, kind, size, hash };
+      const mended = await stageMended(folder, file, limits);
+      return mended ?? { stagingId, ...(await checkReceivedFile(file, limits)) };
     } finally {
       await handle.close();
     }

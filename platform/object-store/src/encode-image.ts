@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Pixels } from './decode-image';
+import type { Pixels } from './pixels';
 import { isFaithful } from './image-fidelity';
 import { loadSharp } from './load-sharp';
 
@@ -34,10 +34,10 @@ export function toSharp({ data, width, height, channels }: Pixels): Sharp {
 
 /**
  * Encodes a rendition that reaches the required fidelity: a full-range JPEG (4:4:4, or grey) of the lowest faithful
- * quality, or a lossless WebP where that is smaller. Images with transparency are never encoded as JPEG.
+ * quality, or a lossless WebP where that is smaller.
  */
 export async function encodeFine(pixels: Pixels): Promise<EncodedImage> {
-  const jpeg = pixels.channels % 2 === 1 ? await encodeFaithfulJpeg(pixels) : null;
+  const jpeg = await encodeFaithfulJpeg(pixels);
   if (jpeg && (jpeg.quality <= cheapQuality || (await isSmall(jpeg, pixels)))) return jpeg;
   const data = await toSharp(pixels).webp({ lossless: true, effort: 2 }).toBuffer();
   return jpeg && jpeg.data.length <= data.length ? jpeg : { kind: 'webp', data };
@@ -59,12 +59,12 @@ async function encodeFaithfulJpeg(pixels: Pixels): Promise<FaithfulJpeg | null> 
 
 async function readBack(encoded: Buffer): Promise<Pixels> {
   const { data, info } = await loadSharp()(encoded).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
+  return { data, width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3 };
 }
 
 /** Encodes a small preview that is shown until the fine rendition is loaded; grey levels may be lost. */
 export async function encodePreview(pixels: Pixels): Promise<EncodedImage> {
-  const data = await toSharp(pixels).webp({ quality: 82, alphaQuality: 90, effort: 2 }).toBuffer();
+  const data = await toSharp(pixels).webp({ quality: 82, effort: 2 }).toBuffer();
   return { kind: 'webp', data };
 }
 

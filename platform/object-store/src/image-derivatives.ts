@@ -1,5 +1,6 @@
 import { tileEdge } from '@medrad/contracts';
-import { decodeImage, decoding, type Pixels } from './decode-image';
+import { decodeImage, decoding } from './decode-image';
+import type { Pixels } from './pixels';
 import { type EncodedImage, encodeExact, encodeFine, encodePreview, toSharp } from './encode-image';
 import {
   fittedSize,

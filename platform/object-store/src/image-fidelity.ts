@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Pixels } from './decode-image';
+import type { RawPixels } from './pixels';
 
 /** Similarity of two images of the same size. */
 export interface Fidelity {
@@ -38,7 +38,12 @@ function windowSimilarity(one: Float32Array, other: Float32Array, width: number,
 }
 
 /** Luminance (ITU-R BT.601) of a band of rows. */
-function luminanceInto(target: Float32Array, { data, width, channels }: Pixels, top: number, rows: number) {
+function luminanceInto(
+  target: Float32Array,
+  { data, width, channels }: RawPixels,
+  top: number,
+  rows: number,
+) {
   const start = top * width * channels;
   if (channels === 1) {
     target.set(data.subarray(start, start + rows * width));
@@ -56,8 +61,8 @@ function luminanceInto(target: Float32Array, { data, width, channels }: Pixels, 
  * loop between them.
  */
 async function forEachBand(
-  original: Pixels,
-  shown: Pixels,
+  original: RawPixels,
+  shown: RawPixels,
   visit: (one: Float32Array, other: Float32Array, rows: number) => void,
 ): Promise<void> {
   const { width, height } = original;
@@ -77,7 +82,7 @@ async function forEachBand(
   }
 }
 
-async function psnrOf(original: Pixels, shown: Pixels): Promise<number> {
+async function psnrOf(original: RawPixels, shown: RawPixels): Promise<number> {
   const { width, height } = original;
   let squares = 0;
   await forEachBand(original, shown, (one, other, rows) => {
@@ -89,7 +94,7 @@ async function psnrOf(original: Pixels, shown: Pixels): Promise<number> {
   return 10 * Math.log10(255 ** 2 / (squares / (width * height)));
 }
 
-async function ssimOf(original: Pixels, shown: Pixels): Promise<number> {
+async function ssimOf(original: RawPixels, shown: RawPixels): Promise<number> {
   const { width } = original;
   let [similarity, windows] = [0, 0];
   await forEachBand(original, shown, (one, other, rows) => {
@@ -105,7 +110,7 @@ async function ssimOf(original: Pixels, shown: Pixels): Promise<number> {
  * Compares two images of the same size with 8 bits per channel; alpha is ignored. Works in bands of rows and yields to
  * the event loop between them.
  */
-export async function fidelityOf(original: Pixels, shown: Pixels): Promise<Fidelity> {
+export async function fidelityOf(original: RawPixels, shown: RawPixels): Promise<Fidelity> {
   return { psnr: await psnrOf(original, shown), ssim: await ssimOf(original, shown) };
 }
 
@@ -113,7 +118,7 @@ export async function fidelityOf(original: Pixels, shown: Pixels): Promise<Fidel
  * Whether an image reaches {@link requiredFidelity}. The structural similarity takes several times as long to compute,
  * so it is computed only where the signal-to-noise ratio suffices.
  */
-export async function isFaithful(original: Pixels, shown: Pixels): Promise<boolean> {
+export async function isFaithful(original: RawPixels, shown: RawPixels): Promise<boolean> {
   if ((await psnrOf(original, shown)) < requiredFidelity.psnr) return false;
   return (await ssimOf(original, shown)) >= requiredFidelity.ssim;
 }

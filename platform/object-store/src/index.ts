@@ -1,3 +1,5 @@
+export type { Bucket } from './bucket';
+export { BucketError } from './bucket-error';
 export { completeImages, type ImageCompletion, type ImageFile } from './complete-images';
 export { createContentHash } from './content-hash';
 export { createObjectStore, type ObjectStoreOptions } from './create-object-store';
@@ -5,7 +7,7 @@ export { deleteNotedFiles } from './delete-noted-files';
 export { deleteUnheldFile, type UnheldFileDependencies } from './delete-unheld-file';
 /** @public For tests and benchmarks of services. */
 export { createDiskStore } from './disk-store';
-export { type FileKind, rasterKinds } from './file-kinds';
+export { type FileKind, isImageKind, rasterKinds } from './file-kinds';
 export { createFileHolders, type FileField, type FileHolders } from './file-holders';
 export { createFileStaging } from './file-staging';
 /** @public For the benchmark of image fidelity. */
@@ -18,6 +20,7 @@ export {
 export { type Fidelity, fidelityOf } from './image-fidelity';
 export { loadSharp } from './load-sharp';
 export { isOriginalKey, newObjectKey } from './object-key';
+export { openBucket } from './open-bucket';
 export type {
   ByteRange,
   ObjectStore,
@@ -26,7 +29,7 @@ export type {
   StageLimits,
   StoredObject,
 } from './object-store';
-export { uploadOriginOf } from './s3-url';
+export { parseS3Url, uploadOriginOf } from './s3-url';
 export { createFileScan, type FileScan, type FileScanOptions, type ScanResult } from './scan/file-scan';
 export { reencodeAsJpeg, reencodeImage, stageAgain } from './reencode-image';
 export { type FileDisguise, serveObject, type ServeOptions } from './serve-object';

@@ -120,7 +120,8 @@ export interface ObjectStore {
   /**
    * Writes a stream to a temporary file, counts and hashes it and recognises its kind. A call that throws leaves
    * nothing behind. The stream is not destroyed, so that a refusal can still be answered on its socket. An untrusted
-   * file is also inspected: a PDF for scripts, and any file for malware if a scanner is configured.
+   * file is also inspected: a PDF is mended and searched for scripts, and any file is scanned for malware if a scanner
+   * is configured.
    * @throws AppError EMPTY_FILE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, STORAGE_FULL,
    * DEPENDENCY_UNAVAILABLE (no verdict of the scanner), VALIDATION_FAILED (the sender left)
    */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { decodeImage, type Pixels } from './decode-image';
+import { decodeImage } from './decode-image';
+import type { Pixels } from './pixels';
 import { type EncodedImage, toSharp } from './encode-image';
 import { runOneAtATime } from './image-derivatives';
 import type { ObjectStore, StagedObject } from './object-store';

@@ -2,13 +2,8 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { listObjects } from './list-objects';
 import type { UploadPart, UploadParts } from './object-store';
 import { throwUploadExpired, receivePartFile } from './part-files';
 
@@ -48,16 +43,9 @@ export function createS3Parts(client: S3Client, options: S3PartsOptions): S3Part
   }
 
   async function listParts(uploadId: string): Promise<string[]> {
-    const Prefix = nameOf(`${uploadId}_`).Key;
+    const wanted = nameOf(`${uploadId}_`);
     const keys: string[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await client
-        .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-        .catch(rethrow);
-      for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
+    for await (const { key } of listObjects(client, { Bucket, Prefix: wanted.Key }, rethrow)) keys.push(key);
     return keys;
   }
 

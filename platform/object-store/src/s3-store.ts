@@ -6,17 +6,17 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { AppError } from '@medrad/contracts';
 import { type FileKind, isFileKind, kindFacts } from './file-kinds';
 import { installationIdName } from './installation-id';
+import { listObjects } from './list-objects';
 import { parseObjectKey, requireObjectKey } from './object-key';
 import type { ByteRange, ObjectStore, OpenedObject, StagedObject, StoredObject } from './object-store';
 import { createS3Aside } from './s3-aside';
+import { type BucketTimeouts, createS3Client, defaultTimeouts } from './s3-client';
 import { createS3Parts } from './s3-parts';
 import { createS3Quarantine } from './s3-quarantine';
 import type { S3Location } from './s3-url';
@@ -28,28 +28,6 @@ interface Facts {
   Metadata?: Record<string, string> | undefined;
   ContentLength?: number | undefined;
 }
-
-/**
- * Timeouts of calls to the bucket, in milliseconds. Three attempts to read take less than the 30 s that the gateway
- * waits for an answer (ADR 0008).
- */
-interface BucketTimeouts {
-  /** Maximum time until a connection is made, in milliseconds. */
-  connectMs: number;
-  /** Maximum time until the head of an answer arrives, in milliseconds. */
-  answerMs: number;
-  /** Maximum time from the first byte of an upload until its answer, in milliseconds. */
-  putMs: number;
-  /** Maximum pause between two chunks of an answer, in milliseconds. */
-  silentMs: number;
-}
-
-const defaultTimeouts: BucketTimeouts = { connectMs: 1000, answerMs: 9000, putMs: 100_000, silentMs: 30_000 };
-/**
- * Largest number of connections to the bucket: each file that a client reads holds one until it has been read
- * completely.
- */
-const maxSockets = 1024;
 
 /**
  * Creates a store in an S3-compatible bucket. Files are staged on the local disk, because their bytes are checked before
@@ -64,28 +42,10 @@ export async function createS3Store(options: {
   timeouts?: BucketTimeouts;
 }): Promise<ObjectStore> {
   const { bucket: Bucket, prefix, ...location } = options.location;
-  const { connectMs, answerMs, putMs, silentMs } = options.timeouts ?? defaultTimeouts;
+  const timeouts = options.timeouts ?? defaultTimeouts;
+  const { putMs } = timeouts;
   const staging = await openStaging(options.stagingFolder, { syncsAhead: false, scan: options.scan });
-  const client = new S3Client({
-    endpoint: location.endpoint,
-    region: location.region,
-    credentials: { accessKeyId: location.accessKeyId, secretAccessKey: location.secretAccessKey },
-    forcePathStyle: true,
-    // The SDK logs nothing, because its errors are thrown here and logged once by the code that handles them.
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-    maxAttempts: 3,
-    // Some compatible stores do not support the newer checksum trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: connectMs,
-      requestTimeout: answerMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: silentMs,
-      httpAgent: { maxSockets },
-      httpsAgent: { maxSockets },
-    },
-  });
+  const client = createS3Client(location, timeouts);
   const nameOf = (key: string) => ({ Bucket, Key: `${prefix}${requireObjectKey(key) && key}` });
 
   const idObject = { Bucket, Key: `${prefix}${installationIdName}` };
@@ -124,14 +84,7 @@ export async function createS3Store(options: {
 
   /** Full keys of all objects with a prefix. */
   async function* namesFrom(Prefix: string) {
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await client
-        .send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-        .catch(rethrow);
-      for (const { Key } of page.Contents ?? []) if (Key) yield Key;
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
+    for await (const { key } of listObjects(client, { Bucket, Prefix }, rethrow)) yield key;
   }
 
   /** Keys of all files with a prefix. */

@@ -1,4 +1,4 @@
-/** Location of an S3-compatible bucket, parsed from OBJECT_STORE_URL. */
+/** Location of an S3-compatible bucket, parsed from the setting with its address. */
 export interface S3Location {
   endpoint: string;
   region: string;
@@ -12,15 +12,16 @@ export interface S3Location {
 /**
  * Parses `s3://<key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…&tls=1]`. Key and secret are
  * percent-encoded. Plain http unless `tls=1` or the port is 443.
+ * @param setting name of the setting, for messages
  * @throws Error that names the problem and never the secret
  */
-export function parseS3Url(text: string): S3Location {
-  if (!URL.canParse(text)) throw new Error('OBJECT_STORE_URL is not a URL.');
+export function parseS3Url(text: string, setting = 'OBJECT_STORE_URL'): S3Location {
+  if (!URL.canParse(text)) throw new Error(`${setting} is not a URL.`);
   const url = new URL(text);
-  if (url.protocol !== 's3:') throw new Error('OBJECT_STORE_URL must begin with s3://.');
+  if (url.protocol !== 's3:') throw new Error(`${setting} must begin with s3://.`);
   const [bucket, ...rest] = url.pathname.split('/').filter(Boolean);
-  if (!bucket) throw new Error('OBJECT_STORE_URL names no bucket.');
-  if (!url.username || !url.password) throw new Error('OBJECT_STORE_URL holds no access key and secret.');
+  if (!bucket) throw new Error(`${setting} names no bucket.`);
+  if (!url.username || !url.password) throw new Error(`${setting} holds no access key and secret.`);
   const isTls = url.searchParams.get('tls') === '1' || url.port === '443';
   return {
     endpoint: `${isTls ? 'https' : 'http'}://${url.host}`,

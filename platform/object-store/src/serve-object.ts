@@ -30,7 +30,7 @@ export interface ServeOptions {
   object: StoredObject;
   /** Whether to offer the file for saving instead of displaying it. */
   download?: boolean;
-  /** File name for saving; any text. */
+  /** File name for saving; any text. An extension of the file's kind is added if it has none. */
   fileName?: string;
   /** Absent for a file whose headers may say what it is. */
   disguise?: FileDisguise;
@@ -121,7 +121,7 @@ function describe(
   response.setHeader('Content-Type', object.contentType);
   response.setHeader(
     'Content-Disposition',
-    contentDisposition(isAttachment ? 'attachment' : 'inline', fileName),
+    contentDisposition(isAttachment ? 'attachment' : 'inline', { fileName, kind: object.kind }),
   );
   response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');

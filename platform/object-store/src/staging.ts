@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@medrad/contracts';
 import { createBatchWriter, writeAll } from './batch-writer';
-import { type FileKind, kindFacts } from './file-kinds';
+import { type FileKind, isImageKind, kindFacts } from './file-kinds';
 import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
 import type { StagedObject, StageLimits, StagingUsage } from './object-store';
 import { inspectPdf } from './pdf/inspect-pdf';
+import { mendPdf } from './pdf/mend-pdf';
+import { refusalOf } from './pdf/pdf-finding';
 import type { FileScan } from './scan/file-scan';
-import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
+import { foreignImageName, headBytes, sniffKind } from './sniff';
 import { isAbandoned, isStagedName, newStagedName } from './staged-name';
 import { isMissing, toStorageError } from './storage-error';
 
@@ -54,7 +56,9 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     const handle = await open(path, 'wx+', 0o600);
     try {
       const { size, kind } = await receive(handle, hash, readable, options);
-      return { stagingId, ...(await checkReceivedFile({ handle, path, kind, size, hash }, options)) };
+      const file = { handle, path, kind, size, hash };
+      const mended = await stageMended(folder, file, options);
+      return mended ?? { stagingId, ...(await checkReceivedFile(file, options)) };
     } finally {
       await handle.close();
     }
@@ -72,14 +76,33 @@ interface ReceivedFile extends Pick<StagedObject, 'path' | 'kind' | 'size'> {
 }
 
 /**
- * Checks a completely received file and returns the facts about it.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, DEPENDENCY_UNAVAILABLE
+ * Stages the mended copy of a PDF that needs mending, in place of the received file, which is deleted.
+ * @returns null when the file needs no change
+ * @throws AppError as {@link checkReceivedFile}
  */
-export async function checkReceivedFile(
+export async function stageMended(
+  folder: string,
   { handle, path, kind, size, hash }: ReceivedFile,
   options: Receiving,
+): Promise<StagedObject | null> {
+  if (kind !== 'pdf' || options.isTrusted) return null;
+  const mended = await mendPdf(handle, size);
+  if (!mended) return null;
+  // The end mark that is added may make the file a few bytes longer than the limit that the received file kept.
+  const staged = await stageFile(folder, mended, { ...options, maxBytes: Infinity });
+  hash.forget();
+  await rm(path, { force: true });
+  return staged;
+}
+
+/**
+ * Checks a completely received file and returns the facts about it.
+ * @throws AppError FILE_REFUSED, DEPENDENCY_UNAVAILABLE
+ */
+export async function checkReceivedFile(
+  { path, kind, size, hash }: Omit<ReceivedFile, 'handle'>,
+  options: Receiving,
 ): Promise<Omit<StagedObject, 'stagingId'>> {
-  await requireProperEnd(handle, kind, size);
   const inspected = inspect({ path, kind, size }, options);
   // The inspection is awaited after the digest. If the digest fails first, a failed inspection must not count as an
   // unhandled rejection.
@@ -126,17 +149,25 @@ async function receive(
   return { size, kind };
 }
 
-/** @throws AppError UNSUPPORTED_MEDIA_TYPE */
-export function requireKind(head: Buffer, accept: readonly FileKind[]): FileKind {
-  const kind = sniffKind(head);
-  if (!kind || !accept.includes(kind)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  return kind;
+/** Writes names in a sentence: "JPEG, PNG and GIF". */
+const list = new Intl.ListFormat('en-GB');
+
+/** The refusal of a file of another kind, which names the kinds that are accepted. */
+function unacceptedKind(head: Buffer, accept: readonly FileKind[]): AppError {
+  const foreign = accept.some(isImageKind) ? foreignImageName(head) : null;
+  const refused = foreign ? `${foreign} images are` : 'A file of this kind is';
+  const accepted = list.format(accept.map((kind) => kindFacts(kind).name));
+  const remedy = foreign ? ' Save the image as JPEG or PNG and add it again.' : '';
+  const message = `${refused} not accepted here. Accepted: ${accepted}.${remedy}`;
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', { message });
 }
 
-async function requireProperEnd(handle: FileHandle, kind: FileKind, size: number) {
-  const length = Math.min(size, tailBytes);
-  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-  if (!hasProperEnd(kind, buffer)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+/** @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED (a PDF that readers do not recognise) */
+export function requireKind(head: Buffer, accept: readonly FileKind[]): FileKind {
+  const kind = sniffKind(head);
+  if (!kind && accept.includes('pdf') && head.includes('%PDF-')) throw refusalOf('buried');
+  if (!kind || !accept.includes(kind)) throw unacceptedKind(head, accept);
+  return kind;
 }
 
 async function writeAndRemove(path: string, bytes: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull']);
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded']);
 const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /**
@@ -23,13 +23,16 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
+/** Whether an error means that a disk, a bucket or a quota is full. */
+export const isStorageFull = (error: unknown): boolean => fullCodes.has(codeOf(error) ?? '');
+
 /**
  * Converts the error of a failed write. A full disk and a sender who left are expected and become errors of the
  * catalogue; any other error is returned unchanged.
  */
 export function toStorageError(error: unknown): unknown {
   const code = codeOf(error);
-  if (code && fullCodes.has(code)) return new AppError('STORAGE_FULL', { cause: error });
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   if (code && brokenOffCodes.has(code)) {
     return new AppError('VALIDATION_FAILED', { message: 'The upload broke off.', cause: error });
   }

@@ -33,7 +33,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
   beforeAll(async () => {
     [database, clamd, png] = await Promise.all([
       createTestDatabase(),
-      startClamd({ streamMaxBytes }),
+      startClamd({ StreamMaxLength: streamMaxBytes }),
       samplePng(60, 40),
     ]);
     proxy = await startCuttingProxy(clamd.url);

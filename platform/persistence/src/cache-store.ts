@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from './redis';
+import { cachedTextKey, generationKey } from './redis-rights';
 
 /** What a cache store returns for a key. */
 export interface CacheEntry {
@@ -58,9 +59,6 @@ export function createMemoryCacheStore(limit = 10_000, now: () => number = Date.
   };
 }
 
-const textKey = (key: string): string => `cache:${key}`;
-const generationKey = (key: string): string => `cache-generation:${key}`;
-
 /**
  * A {@link CacheStore} in Redis. A value is stored with a generation and counts only while its key still has this
  * generation. A process that read the database before an edit and stores the value after the edit therefore does no
@@ -74,13 +72,13 @@ export function createRedisCacheStore(redis: Redis): CacheStore {
   };
   return {
     async read(key) {
-      const [kept, known] = await redis.mget(textKey(key), generationKey(key));
+      const [kept, known] = await redis.mget(cachedTextKey(key), generationKey(key));
       const generation = known ?? (await generationOf(key));
       const isCurrent = kept?.startsWith(`${generation}\n`) ?? false;
       return { generation, text: kept && isCurrent ? kept.slice(generation.length + 1) : null };
     },
     async write(key, generation, text, ttlMs) {
-      await redis.set(textKey(key), `${generation}\n${text}`, 'PX', ttlMs);
+      await redis.set(cachedTextKey(key), `${generation}\n${text}`, 'PX', ttlMs);
     },
     async invalidate(key) {
       await redis.set(generationKey(key), randomUUID(), 'PX', generationMs);

@@ -5,6 +5,7 @@
 export type { Connection } from 'mongoose';
 export * from './mongo';
 export * from './redis';
+export { redisRules, type RedisUses } from './redis-rights';
 export * from './session-revocations';
 export * from './client-address';
 export * from './attempt-limiter';
@@ -13,6 +14,8 @@ export * from './cache-store';
 export * from './value-cache';
 export * from './raw-documents';
 export * from './installation-record';
+export * from './data-version-record';
+export * from './operation-records';
 export * from './text-search';
 export type { Page } from './paging';
 export * from './revisions';

@@ -1,6 +1,10 @@
 import type { Connection } from 'mongoose';
+import { databaseOf } from './database-of';
 
-/** Collection with the id of the installation to which a database belongs. */
+/**
+ * Collection with the id of the installation to which a database belongs, the version of its data, and the last backup
+ * and drill.
+ */
 export const installationCollection = 'installation';
 const recordId = 'installation';
 
@@ -12,10 +16,8 @@ export interface InstallationRecord {
   areFilesMarked: boolean;
 }
 
-function recordsOf({ db }: Connection) {
-  if (!db) throw new Error('The database connection is closed.');
-  return db.collection<InstallationRecord & { _id: string }>(installationCollection);
-}
+const recordsOf = (connection: Connection) =>
+  databaseOf(connection).collection<InstallationRecord & { _id: string }>(installationCollection);
 
 /** The id of the installation to which a database belongs; null for a database without one. */
 export const findInstallationRecord = (connection: Connection): Promise<InstallationRecord | null> =>

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, mongo } from 'mongoose';
+import { databaseOf } from './database-of';
 
 /**
  * Time limits of database calls; docs/adr/0008-budget-of-timeouts.md lists every limit. A call is retried once, and
@@ -75,8 +76,9 @@ const readinessCollection = 'readiness';
  * @throws what the driver throws while the database is unreachable; MongoServerError 13 without the right to read
  */
 export async function pingMongo(connection: Connection): Promise<void> {
-  if (!connection.db) throw new Error('The database connection is closed.');
-  await connection.db.collection(readinessCollection).findOne({}, { projection: { _id: 1 } });
+  await databaseOf(connection)
+    .collection(readinessCollection)
+    .findOne({}, { projection: { _id: 1 } });
 }
 
 /**
@@ -85,8 +87,7 @@ export async function pingMongo(connection: Connection): Promise<void> {
  * unreachable
  */
 export async function tryMongoWrite(connection: Connection): Promise<void> {
-  if (!connection.db) throw new Error('The database connection is closed.');
-  const documents = connection.db.collection<{ _id: string; writtenAt: Date }>(readinessCollection);
+  const documents = databaseOf(connection).collection<{ _id: string; writtenAt: Date }>(readinessCollection);
   await documents.updateOne({ _id: 'trial' }, { $set: { writtenAt: new Date() } }, { upsert: true });
 }
 

@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { databaseOf } from './database-of';
 import { installationCollection } from './installation-record';
 
 const { BSON, MongoBulkWriteError } = mongoose.mongo;
@@ -87,11 +88,6 @@ export async function insertRaw(
 /** Decodes a BSON document to plain JavaScript values. */
 export function readRaw(document: Buffer): Record<string, unknown> {
   return BSON.deserialize(document);
-}
-
-function databaseOf({ db }: Connection) {
-  if (!db) throw new Error('The database connection is closed.');
-  return db;
 }
 
 function isAllDuplicates(errors: unknown): boolean {

@@ -1,4 +1,5 @@
 import type * as IoRedis from 'ioredis';
+import { probeRights, type RedisUses } from './redis-rights';
 
 type Redis = IoRedis.Redis;
 
@@ -23,33 +24,25 @@ export interface ConnectionReport {
 
 const unreported: ConnectionReport = { accepted: () => undefined, failed: () => undefined };
 
-/**
- * Runs each kind of command that revocations, limits and caches need, because a user may connect and still lack rights.
- * The commands change nothing that is in use.
- * @throws ReplyError NOPERM
- */
-async function probeRights(redis: Redis): Promise<void> {
-  const key = 'revoked:probe';
-  const pipeline = redis.pipeline();
-  pipeline.set(key, '1', 'PX', 1);
-  pipeline.mget(key, 'cache:probe');
-  pipeline.zrangebyscore('revocations', 0, 0, 'LIMIT', 0, 1);
-  pipeline.eval('return 1', 0);
-  const results = await pipeline.exec();
-  const failed = results?.find(([error]) => error);
-  if (failed?.[0]) throw failed[0];
-}
+/** All uses of Redis, for a process that does everything. */
+const allUses: RedisUses = { limits: ['probe-'], caches: ['probe'], revocations: 'write' };
 
 /**
  * Creates a client that fails at once while Redis is unreachable (the library's defaults wait for minutes) and
  * reconnects by itself.
  * @param report is told the result of each connection; errors of calls go only to their callers
+ * @param uses determine which rights each connection checks
  */
-export function connectRedis(url: string, report: ConnectionReport = unreported): Redis {
+export function connectRedis(
+  url: string,
+  report: ConnectionReport = unreported,
+  uses: RedisUses = allUses,
+): Redis {
   // Loaded here, because a process without Redis does not need it.
   // oxlint-disable-next-line typescript/no-require-imports -- an import would load it at every start
   const { Redis } = require('ioredis') as typeof IoRedis;
   const redis = new Redis(url, {
+    disableClientInfo: true,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     ...limits,
@@ -58,7 +51,7 @@ export function connectRedis(url: string, report: ConnectionReport = unreported)
   let probing: NodeJS.Timeout | undefined;
   const probe = (): void => {
     clearTimeout(probing);
-    probeRights(redis).then(report.accepted, (error: unknown) => {
+    probeRights(redis, uses).then(report.accepted, (error: unknown) => {
       report.failed(error);
       if (redis.status === 'ready') probing = setTimeout(probe, probeAgainMs).unref();
     });

@@ -1,4 +1,5 @@
 import type { Redis } from './redis';
+import { revocationKey, revocationLogKey } from './redis-rights';
 
 /** Id of a session or of a developer grant that is no longer valid. */
 export interface Revocation {
@@ -38,9 +39,6 @@ export function createMemoryRevocations(now: () => number = Date.now): SessionRe
   };
 }
 
-const keyOf = (id: string): string => `revoked:${id}`;
-/** Key of a sorted set in Redis with all revocations, ordered by the time at which they were made. */
-const logKey = 'revocations';
 /** Time in milliseconds for which the sorted set keeps a revocation; longer than any cookie is accepted. */
 const logKeepsMs = 8 * 24 * 60 * 60_000;
 /** Interval in milliseconds at which each process reads the revocations that other processes made. */
@@ -64,7 +62,7 @@ function startCopying(redis: Redis, seen: SessionRevocations): void {
   const copyNew = async (): Promise<void> => {
     const startedAt = Date.now();
     for (let offset = 0; ; offset += pageSize) {
-      const members = await redis.zrangebyscore(logKey, since, '+inf', 'LIMIT', offset, pageSize);
+      const members = await redis.zrangebyscore(revocationLogKey, since, '+inf', 'LIMIT', offset, pageSize);
       await seen.revoke(members.map(readMember));
       if (members.length < pageSize) break;
     }
@@ -103,10 +101,10 @@ export function createRedisRevocations(redis: Redis): SessionRevocations {
       for (const revocation of revocations) {
         const remainingMs = revocation.expiresAt.getTime() - time;
         if (remainingMs <= 0) continue;
-        pipeline.set(keyOf(revocation.id), '1', 'PX', remainingMs);
-        pipeline.zadd(logKey, 'NX', time, memberOf(revocation));
+        pipeline.set(revocationKey(revocation.id), '1', 'PX', remainingMs);
+        pipeline.zadd(revocationLogKey, 'NX', time, memberOf(revocation));
       }
-      pipeline.zremrangebyscore(logKey, 0, time - logKeepsMs);
+      pipeline.zremrangebyscore(revocationLogKey, 0, time - logKeepsMs);
       const results = await pipeline.exec();
       const failed = results?.find(([error]) => error);
       if (failed?.[0]) throw failed[0];
@@ -114,7 +112,7 @@ export function createRedisRevocations(redis: Redis): SessionRevocations {
     async isRevoked(ids) {
       if (ids.length === 0) return false;
       if (await seen.isRevoked(ids)) return true;
-      const values = await redis.mget(ids.map(keyOf)).catch(() => []);
+      const values = await redis.mget(ids.map(revocationKey)).catch(() => []);
       const revoked = ids.filter((_, index) => values[index]);
       if (revoked.length === 0) return false;
       await seen.revoke(revoked.map((id) => ({ id, expiresAt: new Date(Date.now() + rememberMs) })));

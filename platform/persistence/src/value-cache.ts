@@ -18,7 +18,10 @@ export interface ValueCache<T> {
 /** Options of {@link createValueCache}. */
 export interface ValueCacheOptions<T> {
   store: CacheStore;
-  /** Keeps the values of this cache apart from those of other caches in the same store, e.g. `auth:feature-toggles`. */
+  /**
+   * Keeps the values of this cache apart from those of other caches in the same store: the name of the service, to
+   * whose values the service has access, and a name in the service, e.g. `auth:feature-toggles`.
+   */
   prefix: string;
   /**
    * Lifetime of a value in milliseconds: the last safeguard for an invalidation that is lost because its process ends.

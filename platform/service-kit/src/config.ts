@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanEnv, type CleanedEnv, type ValidatorSpec } from 'envalid';
 import { WrongSetting } from './setting-shapes';
 
-export { bool, type CleanedEnv, makeValidator, num, port, str, type ValidatorSpec } from 'envalid';
+export { bool, type CleanedEnv, str, type ValidatorSpec } from 'envalid';
 
 /** The environment is invalid and the process cannot start. `problems` lists everything that is wrong. */
 export class ConfigError extends Error {
@@ -27,6 +27,10 @@ function readFileVariables(names: string[], env: NodeJS.ProcessEnv, problems: st
   return resolved;
 }
 
+/** Removes empty settings: they count as not given, so that `.env.example` with its empty lines can be used as it is. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')) as NodeJS.ProcessEnv;
+
 /** What is wrong with a setting, without its value. */
 function describe(error: unknown): string {
   if (error instanceof WrongSetting) return error.message;
@@ -34,7 +38,7 @@ function describe(error: unknown): string {
 }
 
 /**
- * Reads a service's environment according to its schema (envalid validators).
+ * Reads a service's environment according to its schema (envalid validators). An empty setting counts as not given.
  * @throws ConfigError naming every variable that is missing or wrong, without values
  */
 export function readConfig<S extends Record<string, ValidatorSpec<unknown>>>(
@@ -42,7 +46,7 @@ export function readConfig<S extends Record<string, ValidatorSpec<unknown>>>(
   env: NodeJS.ProcessEnv,
 ): CleanedEnv<S> {
   const problems: string[] = [];
-  const resolved = readFileVariables(Object.keys(schema), env, problems);
+  const resolved = withoutEmpty(readFileVariables(Object.keys(schema), env, problems));
   const config = cleanEnv(resolved, schema, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors)) {

@@ -9,7 +9,7 @@ import type { Logger } from './logger';
 import { Counter, createMetrics, type Metrics } from './metrics';
 import { createPresetServer } from './preset-server';
 import { createReadinessLog } from './readiness-log';
-import { isDependency } from './refusal';
+import { type Dependency, isDependency } from './refusal';
 import { readRestOfBody } from './rest-of-body';
 import type { Storage } from './disk-full';
 import { createStorageSpace, type StorageSpace, type TrialWrite } from './storage-space';
@@ -27,6 +27,11 @@ export interface ServiceOptions {
   log: Logger;
   /** Readiness checks; each key names the dependency that is checked, e.g. `{ mongodb: () => ping() }`. */
   readiness?: Record<string, ReadinessCheck>;
+  /**
+   * Checks of dependencies without which the service still answers some calls. While one of them fails, /readyz is 200
+   * with status `degraded`.
+   */
+  degradedWithout?: Partial<Record<Dependency, ReadinessCheck>>;
   /** Writes that are tried on a storage after it was found full, to notice when it has space again. */
   trialWrites?: Partial<Record<Storage, TrialWrite>>;
   /** Registers the routes of the service on its application. */
@@ -75,11 +80,21 @@ interface HealthState {
   access?: DependencyAccess | undefined;
 }
 
+/**
+ * Time limit in milliseconds of a check without which the service is ready, so that probes get their answer in time
+ * while the dependency does not answer.
+ */
+const degradationLimitMs = 1_500;
+
 /** Runs a readiness check and, for a dependency with credentials, reports the check's result. */
-async function check(name: string, ask: ReadinessCheck, access?: DependencyAccess): Promise<boolean> {
+async function check(
+  [name, ask]: [string, ReadinessCheck],
+  access?: DependencyAccess,
+  limitMs?: number,
+): Promise<boolean> {
   const report = isDependency(name) ? access?.report(name) : undefined;
   try {
-    await withTimeout(ask);
+    await withTimeout(ask, limitMs);
     report?.accepted();
     return true;
   } catch (error) {
@@ -88,7 +103,11 @@ async function check(name: string, ask: ReadinessCheck, access?: DependencyAcces
   }
 }
 
-function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state: HealthState): void {
+function addHealth(
+  app: Express,
+  { readiness = {}, degradedWithout = {}, log }: ServiceOptions,
+  state: HealthState,
+): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
@@ -96,9 +115,10 @@ function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state:
   app.get('/readyz', async (_req, res) => {
     const { isDraining, access, space } = state;
     const checks = Object.entries(readiness);
-    const [full, ...results] = await Promise.all([
+    const [full, partial, ...results] = await Promise.all([
       space.check(),
-      ...checks.map(([name, ask]) => check(name, ask, access)),
+      Promise.all(Object.entries(degradedWithout).map((one) => check(one, access, degradationLimitMs))),
+      ...checks.map((one) => check(one, access)),
     ]);
     const failed = checks.map(([name]) => name).filter((_, index) => !results[index]);
     const missing = [...new Set([...failed, ...(access?.blocking() ?? [])])];
@@ -106,8 +126,9 @@ function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state:
     const ready = !isDraining && missing.length === 0;
     // Closes the connection, so that the next request of a load balancer can reach another process.
     if (isDraining) res.setHeader('Connection', 'close');
-    // A full disk leaves the process ready, because it can still answer reads.
-    const status = full.length > 0 ? 'degraded' : 'ok';
+    // A full disk leaves the process ready, because it can still answer reads; so does a bucket that is away, because
+    // most calls need no file.
+    const status = full.length > 0 || partial.includes(false) ? 'degraded' : 'ok';
     res.status(ready ? 200 : 503).json({ status: ready ? status : 'unavailable' });
   });
 }

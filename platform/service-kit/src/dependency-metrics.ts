@@ -1,3 +1,4 @@
+import { buildVersion } from '@medrad/contracts';
 import { Gauge, Registry } from 'prom-client';
 import type { DependencyAccess } from './dependency-access';
 import { createEventMetrics, type EventMetrics } from './event-metrics';
@@ -12,11 +13,19 @@ interface OutboxMetrics {
   oldestAgeSeconds: number;
 }
 
+/** State of a queue: messages that wait, processes that consume it, and messages in its dead-letter queue. */
+interface QueueMetrics {
+  queue: string;
+  messages: number;
+  consumers: number;
+  dead: number;
+}
+
 /** State of the message broker. */
 interface BrokerStatus {
   isConnected(): boolean;
   isBlocked(): boolean;
-  countDead(): Promise<{ queue: string; messages: number }[]>;
+  readQueues(): Promise<QueueMetrics[]>;
 }
 
 /** Connections in the pool of a database. */
@@ -35,6 +44,12 @@ interface StagingUsage {
   freeBytes: number;
 }
 
+/** Facts about the last backup of an installation and the last drill in which one was restored. */
+interface OperationMetrics {
+  backup?: { at: Date; bytes: number };
+  drill?: { at: Date };
+}
+
 /**
  * Sources of metrics about the dependencies of a process; the keys name the database or the file area. A dependency
  * that is left out has no metrics.
@@ -42,7 +57,11 @@ interface StagingUsage {
 export interface WatchedDependencies {
   pools?: Readonly<Record<string, () => PoolMetrics>>;
   outboxes?: Readonly<Record<string, () => Promise<OutboxMetrics>>>;
+  /** Reads the versions of the data in databases. */
+  dataVersions?: Readonly<Record<string, () => Promise<number>>>;
   staging?: Readonly<Record<string, () => Promise<StagingUsage>>>;
+  /** Reads the last backup and the last drill. */
+  operations?: (() => Promise<OperationMetrics>) | undefined;
   broker?: BrokerStatus | undefined;
   isRedisReady?: (() => boolean) | undefined;
   access?: Pick<DependencyAccess, 'statuses'>;
@@ -75,6 +94,10 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
   const gauge: MakeGauge = (name, help, labelNames = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const refreshes: Refresh[] = [];
+  gauge('build_info', 'Always 1; the label names the build of the process.', ['version']).set(
+    { version: buildVersion },
+    1,
+  );
   return {
     registry,
     async refresh() {
@@ -82,10 +105,12 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
     },
     events: createEventMetrics(registry),
     scans: createScanMetrics(registry),
-    watch({ pools, outboxes, staging, broker, isRedisReady, access }) {
+    watch({ pools, outboxes, dataVersions, staging, operations, broker, isRedisReady, access }) {
       if (pools) refreshes.push(...watchPools(gauge, pools));
       if (outboxes) refreshes.push(...watchOutboxes(gauge, outboxes));
+      if (dataVersions) refreshes.push(...watchDataVersions(gauge, dataVersions));
       if (staging) refreshes.push(...watchStaging(gauge, staging));
+      if (operations) refreshes.push(watchOperations(gauge, operations));
       if (broker) refreshes.push(...watchBroker(gauge, broker));
       if (access) refreshes.push(watchAccess(gauge, access));
       if (isRedisReady) {
@@ -153,6 +178,21 @@ function watchOutboxes(
   );
 }
 
+function watchDataVersions(
+  gauge: MakeGauge,
+  versions: Readonly<Record<string, () => Promise<number>>>,
+): Refresh[] {
+  const help = 'Version of the data to which the last completed migration of a database has led.';
+  const version = gauge('data_version', help, ['database']);
+  return Object.entries(versions).map(([database, ask]) =>
+    refreshing(
+      ask,
+      (now) => version.set({ database }, now),
+      () => version.remove({ database }),
+    ),
+  );
+}
+
 function watchStaging(
   gauge: MakeGauge,
   areas: Readonly<Record<string, () => Promise<StagingUsage>>>,
@@ -173,9 +213,40 @@ function watchStaging(
   );
 }
 
+/** Shows nothing about an operation that never succeeded. */
+function watchOperations(gauge: MakeGauge, ask: () => Promise<OperationMetrics>): Refresh {
+  const seconds = 'in seconds since 1970.';
+  const takenAt = gauge(
+    'backup_last_timestamp_seconds',
+    `Time of the last backup of this installation, ${seconds}`,
+  );
+  const size = gauge('backup_last_bytes', 'Size of the last backup of this installation.');
+  const drilledAt = gauge(
+    'restore_drill_last_timestamp_seconds',
+    `Time of the last drill in which a backup was restored, ${seconds}`,
+  );
+  // A gauge without labels shows 0 until it is set.
+  const show = ({ backup, drill }: OperationMetrics): void => {
+    const values = [
+      [takenAt, backup && backup.at.getTime() / 1_000],
+      [size, backup?.bytes],
+      [drilledAt, drill && drill.at.getTime() / 1_000],
+    ] as const;
+    for (const [each, value] of values) {
+      if (value === undefined) each.remove();
+      else each.set(value);
+    }
+  };
+  const forget = (): void => show({});
+  forget();
+  return refreshing(ask, show, forget);
+}
+
 function watchBroker(gauge: MakeGauge, broker: BrokerStatus): Refresh[] {
   const connected = gauge('broker_connected', 'Whether events can be sent to the broker: 1 or 0.');
   const blocked = gauge('broker_blocked', 'Whether the broker blocks publishing: 1 or 0.');
+  const waiting = gauge('queue_messages', 'Messages in a queue that wait for a consumer.', ['queue']);
+  const consumers = gauge('queue_consumers', 'Processes that consume a queue.', ['queue']);
   const dead = gauge('dead_letter_messages', 'Messages in the dead-letter queue of a queue.', ['queue']);
   return [
     refreshing(
@@ -187,9 +258,15 @@ function watchBroker(gauge: MakeGauge, broker: BrokerStatus): Refresh[] {
       (isBlocked) => blocked.set(isBlocked ? 1 : 0),
     ),
     refreshing(
-      () => broker.countDead(),
-      (counts) => counts.forEach(({ queue, messages }) => dead.set({ queue }, messages)),
-      () => dead.reset(),
+      () => broker.readQueues(),
+      (states) => {
+        for (const { queue, ...state } of states) {
+          waiting.set({ queue }, state.messages);
+          consumers.set({ queue }, state.consumers);
+          dead.set({ queue }, state.dead);
+        }
+      },
+      () => [waiting, consumers, dead].forEach((each) => each.reset()),
     ),
   ];
 }
@@ -197,11 +274,14 @@ function watchBroker(gauge: MakeGauge, broker: BrokerStatus): Refresh[] {
 function watchAccess(gauge: MakeGauge, access: Pick<DependencyAccess, 'statuses'>): Refresh {
   const help = 'Whether a dependency refuses the credentials of this process: 1 or 0.';
   const refused = gauge('dependency_refused', help, ['dependency']);
+  const about = 'Whether this process could use a dependency when it last tried: 1 or 0.';
+  const available = gauge('dependency_available', about, ['dependency']);
   return refreshing(
     () => access.statuses(),
     (statuses) => {
       for (const [dependency, status] of Object.entries(statuses)) {
         refused.set({ dependency }, status === 'refused' ? 1 : 0);
+        if (status !== 'unknown') available.set({ dependency }, status === 'ok' ? 1 : 0);
       }
     },
   );

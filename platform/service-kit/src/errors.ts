@@ -57,6 +57,9 @@ export function isOutage(error: unknown): boolean {
   return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
 }
 
+/** Type of the error for a body whose bytes are no UTF-8; body-parser keeps the type of an error of ours. */
+export const notUtf8 = 'encoding.not.utf8';
+
 const isBodyParserError = (error: unknown): error is { type: string } =>
   typeof error === 'object' && error !== null && typeof (error as { type?: unknown }).type === 'string';
 
@@ -70,6 +73,10 @@ export function toAppError(error: unknown): AppError {
   // body-parser names the kind of its errors in the field `type`.
   if (isBodyParserError(error)) {
     if (error.type === 'entity.parse.failed') return new AppError('MALFORMED_JSON', { cause: error });
+    if (error.type === notUtf8) {
+      const message = 'The request body is not encoded in UTF-8.';
+      return new AppError('MALFORMED_JSON', { message, cause: error });
+    }
     if (error.type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE', { cause: error });
     if (error.type === 'charset.unsupported' || error.type === 'encoding.unsupported') {
       return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause: error });

@@ -22,6 +22,12 @@ export interface Caller {
 /** Header with the identity token from the gateway to a service. */
 export const identityHeader = 'x-internal-identity';
 
+/**
+ * Path at which a service tells the gateway whether it accepts the gateway's identity tokens: 204, or 403 for a token
+ * that it refuses.
+ */
+export const callerCheckPath = '/caller-check';
+
 /** Largest tolerated difference between the clocks of two hosts, in seconds. */
 export const clockToleranceSeconds = 60;
 

@@ -7,11 +7,15 @@ export * from './session-tokens';
 export * from './device-tokens';
 export * from './config';
 export {
+  accessPassword,
   amqpUrl,
   bucketUrl,
   clamdUrl,
+  daysFrom,
   frontendsFolder,
   mongoUrl,
+  num,
+  port,
   redisUrl,
   serviceUrl,
   signingSecret,

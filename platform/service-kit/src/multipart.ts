@@ -52,6 +52,8 @@ export function readMultipart<T>(
     parser.on('field', (name, value, info) => {
       if (name in fields) reject(refuse(name, 'is given twice'));
       if (info.valueTruncated || info.nameTruncated) reject(refuse(name, 'is too long'));
+      // The parser puts this character in place of bytes that are no UTF-8.
+      if (value.includes('\ufffd')) reject(refuse(name, 'must be encoded in UTF-8'));
       fields[name] = value;
     });
     parser.on('file', (name, stream, { filename }) => {

@@ -1,7 +1,7 @@
 import { atlasCode, isDiskFull } from './disk-full';
 
-/** A server that requires credentials. */
-export type Dependency = 'mongodb' | 'redis' | 'rabbitmq';
+/** A server that requires credentials; `files` is the bucket, or the volume in its place. */
+export type Dependency = 'mongodb' | 'redis' | 'rabbitmq' | 'files';
 
 /** MongoDB's error codes for wrong credentials and for missing rights. */
 const mongoRefusals = new Map<unknown, string>([
@@ -36,10 +36,18 @@ function rabbitRefusal(error: Error): string | null {
   return /^Expected ConnectionOpenOk; got <ConnectionClose\b/.test(message) ? 'NOT_ALLOWED (530)' : null;
 }
 
+/** A bucket's refusal is the cause of the error that the object store throws, and has an HTTP status. */
+function bucketRefusal({ cause }: Error): string | null {
+  const { httpStatusCode } =
+    (cause as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata ?? {};
+  return httpStatusCode === 401 || httpStatusCode === 403 ? `Forbidden (${httpStatusCode})` : null;
+}
+
 const refusalReaders: Record<Dependency, (error: Error) => string | null> = {
   mongodb: mongoRefusal,
   redis: redisRefusal,
   rabbitmq: rabbitRefusal,
+  files: bucketRefusal,
 };
 
 /** Whether a name is the name of a dependency with credentials. */

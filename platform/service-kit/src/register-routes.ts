@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   activityUserAgentMaxLength,
   AppError,
@@ -11,7 +12,8 @@ import {
 } from '@medrad/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type CallerVerifier, RefusedCallerToken } from './caller-verifier';
-import { type Caller, type Identity, identityHeader } from './identity';
+import { notUtf8 } from './errors';
+import { type Caller, callerCheckPath, type Identity, identityHeader } from './identity';
 import type { Logger } from './logger';
 import { type FileStaging, readMultipart, uploadCutOff } from './multipart';
 import { checkHeaders, compileChecks } from './route-checks';
@@ -59,6 +61,15 @@ export interface RegistrationOptions<F> {
 }
 
 /**
+ * Refuses a body whose bytes are no UTF-8: the parser would replace them, and the replaced text would be stored.
+ * @throws an error of the type {@link notUtf8}
+ */
+function requireUtf8(bytes: Buffer, charset: string): void {
+  if (charset !== 'utf-8' || isUtf8(bytes)) return;
+  throw Object.assign(new Error('The body is not encoded in UTF-8.'), { type: notUtf8 });
+}
+
+/**
  * Parser of JSON bodies. It refuses a compressed body instead of unpacking it; no browser compresses the JSON that it
  * sends.
  */
@@ -67,6 +78,7 @@ const jsonBody = express.json({
   strict: true,
   inflate: false,
   type: 'application/json',
+  verify: (_req, _res, bytes, charset) => requireUtf8(bytes, charset),
 });
 
 /** Whether the headers of a request announce no body. */
@@ -96,6 +108,19 @@ function identify<F>(req: Request, { callers, service }: RegistrationOptions<F>)
     if (!(cause instanceof RefusedCallerToken)) throw cause;
     throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
   }
+}
+
+/** Tells the gateway whether its tokens are accepted. A refusal is not counted, because no call failed. */
+function addCallerCheck<F>(app: Express, { callers, service }: RegistrationOptions<F>): void {
+  app.get(callerCheckPath, (req, res) => {
+    try {
+      callers.verify(req.get(identityHeader), service);
+      res.status(204).end();
+    } catch (cause) {
+      if (!(cause instanceof RefusedCallerToken)) throw cause;
+      res.status(403).end();
+    }
+  });
 }
 
 function authorize(route: Route, caller: Caller, res: Response): void {
@@ -177,6 +202,7 @@ export function registerRoutes<T extends Routes, F = never>(
   handlers: Handlers<T, F>,
   options: RegistrationOptions<F>,
 ): void {
+  addCallerCheck(app, options);
   const methodsByPath = new Map<string, string[]>();
   for (const [operationId, route] of Object.entries(routes)) {
     const handler = handlers[operationId] as unknown as Handler<Route, F>;

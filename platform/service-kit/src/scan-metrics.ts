@@ -9,6 +9,9 @@ export interface ScanMetrics {
 /** Buckets of scan durations in seconds, up to the time limit of a scan. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30];
 
+/** Results of a scan. */
+const results = ['clean', 'infected', 'too-large', 'unavailable'];
+
 /** Creates the metrics: durations of scans by their result. */
 export function createScanMetrics(registry: Registry): ScanMetrics {
   const durations = new Histogram({
@@ -18,5 +21,7 @@ export function createScanMetrics(registry: Registry): ScanMetrics {
     buckets,
     registers: [registry],
   });
+  // Starts the series at zero, because Prometheus' `increase` does not see the first value of a new series.
+  for (const result of results) durations.zero({ result });
   return { scanned: (result, seconds) => durations.observe({ result }, seconds) };
 }

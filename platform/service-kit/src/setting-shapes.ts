@@ -1,21 +1,39 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { passwordMinLength } from '@medrad/contracts';
 import { makeValidator, type ValidatorSpec } from 'envalid';
 import { shortestSecret } from './identity';
 
 /** A value is not what its setting needs. The message says what it needs, without the value. */
 export class WrongSetting extends Error {}
 
-type Spec = Parameters<ReturnType<typeof makeValidator<string>>>[0] & { default?: string; desc?: string };
+type Spec<T> = Parameters<ReturnType<typeof makeValidator<T>>>[0] & { default?: T; desc?: string };
 
-/** Makes a validator of texts. A setting that is empty by default may be given as an empty text. */
+/** Makes a validator of texts. */
 const checked =
   (isValid: (value: string) => boolean, need: string) =>
-  (spec: Spec = {}): ValidatorSpec<string> =>
+  (spec: Spec<string> = {}): ValidatorSpec<string> =>
     makeValidator<string>((value) => {
-      if (!(value === '' && spec.default === '') && !isValid(value)) throw new WrongSetting(need);
+      if (!isValid(value)) throw new WrongSetting(need);
       return value;
     })(spec);
+
+/** Makes a validator of numbers, which have no unit or other characters around them. */
+const numeric =
+  (isValid: (value: number) => boolean, need: string) =>
+  (spec: Spec<number> = {}): ValidatorSpec<number> =>
+    makeValidator<number>((text) => {
+      if (!/^\d+(\.\d+)?$/.test(text) || !isValid(Number(text))) throw new WrongSetting(need);
+      return Number(text);
+    })(spec);
+
+const isWhole = Number.isInteger;
+
+export const num = numeric(() => true, 'a number, 0 or more');
+export const port = numeric((value) => isWhole(value) && value <= 65_535, 'a whole number from 0 to 65535');
+/** Number of days, for which 0 means no limit. */
+export const daysFrom = (least: number) =>
+  numeric((days) => days === 0 || (isWhole(days) && days >= least), `0, or a whole number from ${least}`);
 
 const shaped = (pattern: RegExp, need: string) => checked((value) => pattern.test(value), need);
 
@@ -42,6 +60,11 @@ export const siteOrigin = shaped(
 export const signingSecret = checked(
   (secret) => secret.length >= shortestSecret,
   `at least ${shortestSecret} characters`,
+);
+/** Password that opens developer access or screens of admins; as long as those of accounts. */
+export const accessPassword = checked(
+  (password) => [...password].length >= passwordMinLength,
+  `at least ${passwordMinLength} characters`,
 );
 /** Folder of the built front ends, which contains that of the shell. */
 export const frontendsFolder = checked(

@@ -15,14 +15,22 @@ const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
 
 test('lists every problem at once, without values', () => {
   expect(problemsOf({ PORT: 'not-a-port-7357', LIMIT: 'many-7357' }).sort()).toEqual([
-    'LIMIT: not valid',
-    'PORT: not valid',
+    'LIMIT: a number, 0 or more',
+    'PORT: a whole number from 0 to 65535',
     'SECRET: missing',
   ]);
 });
 
 test('fills in defaults', () => {
   expect(readConfig(schema, { PORT: '80', SECRET: 'x' })).toMatchObject({ PORT: 80, SECRET: 'x', LIMIT: 5 });
+});
+
+test('an empty setting counts as not given', () => {
+  expect(readConfig(schema, { PORT: '80', SECRET: 'x', LIMIT: '' }).LIMIT).toBe(5);
+  expect(problemsOf({ PORT: '80', SECRET: '' })).toEqual(['SECRET: missing']);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'config-')), 'empty');
+  writeFileSync(file, '\n');
+  expect(problemsOf({ PORT: '80', SECRET_FILE: file })).toEqual(['SECRET: missing']);
 });
 
 test('reads NAME from the file that NAME_FILE names', () => {

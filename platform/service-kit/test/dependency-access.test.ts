@@ -5,6 +5,7 @@ const refusals: Record<Dependency, Error> = {
   mongodb: Object.assign(new Error('canary'), { name: 'MongoServerError', code: 18 }),
   redis: new Error('WRONGPASS canary'),
   rabbitmq: Object.assign(new Error('canary'), { code: 403 }),
+  files: new Error('canary', { cause: { $metadata: { httpStatusCode: 403 } } }),
 };
 const dependencies = Object.keys(refusals) as Dependency[];
 
@@ -84,20 +85,25 @@ describe.each(dependencies)('a process that connects to %s', (dependency) => {
     expect(JSON.stringify(lines)).not.toContain('canary');
   });
 
-  test('shows in a metric whether the credentials are refused', async () => {
+  test('shows in metrics whether it can use the server, and whether the credentials are refused', async () => {
     const { access } = createAccess();
     const metrics = createDependencyMetrics('example');
     metrics.watch({ access });
-    const metric = async (): Promise<string | undefined> => {
+    const shown = async (): Promise<(string | undefined)[]> => {
       await metrics.refresh();
-      return (await metrics.registry.metrics())
-        .split('\n')
-        .find((line) => line.startsWith('dependency_refused{'));
+      const lines = (await metrics.registry.metrics()).split('\n');
+      return ['available', 'refused'].map((state) => {
+        const sample = `dependency_${state}{dependency="${dependency}",service="example"} `;
+        return lines.find((line) => line.startsWith(sample))?.slice(sample.length);
+      });
     };
     const { accepted, failed } = access.report(dependency);
+    expect(await shown()).toEqual([undefined, '0']);
+    failed(outage);
+    expect(await shown()).toEqual(['0', '0']);
     failed(refusal);
-    expect(await metric()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 1`);
+    expect(await shown()).toEqual(['0', '1']);
     accepted();
-    expect(await metric()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 0`);
+    expect(await shown()).toEqual(['1', '0']);
   });
 });

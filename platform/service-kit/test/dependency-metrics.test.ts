@@ -46,13 +46,18 @@ test('shows the dependencies of a process: pool, outbox, staging, broker with de
   dependencies.watch({
     pools: { spotters: () => ({ idle: 3, inUse: 2, waiting: 1, limit: 50 }) },
     outboxes: { spotters: async () => ({ waiting: 7, parked: 1, oldestAgeSeconds: 12.5 }) },
+    dataVersions: { spotters: async () => 3 },
     staging: { spotters: async () => ({ files: 2, bytes: 4_096, freeBytes: 1_000_000 }) },
     broker: {
       isConnected: () => true,
       isBlocked: () => true,
-      countDead: async () => [{ queue: 'a.queue', messages: 4 }],
+      readQueues: async () => [{ queue: 'a.queue', messages: 9, consumers: 2, dead: 4 }],
     },
     isRedisReady: () => false,
+    operations: async () => ({
+      backup: { at: new Date(1_790_000_000_500), bytes: 5_600 },
+      drill: { at: new Date(1_790_000_001_500) },
+    }),
   });
   const text = await scrape(dependencies);
   const database = 'spotters';
@@ -65,17 +70,38 @@ test('shows the dependencies of a process: pool, outbox, staging, broker with de
     ['outbox_waiting', { database }, 7],
     ['outbox_parked', { database }, 1],
     ['outbox_oldest_age_seconds', { database }, 12.5],
+    ['data_version', { database }, 3],
     ['upload_staging_files', { area }, 2],
     ['upload_staging_bytes', { area }, 4_096],
     ['upload_volume_free_bytes', { area }, 1_000_000],
     ['broker_connected', {}, 1],
     ['broker_blocked', {}, 1],
+    ['queue_messages', { queue: 'a.queue' }, 9],
+    ['queue_consumers', { queue: 'a.queue' }, 2],
     ['dead_letter_messages', { queue: 'a.queue' }, 4],
     ['redis_ready', {}, 0],
+    ['backup_last_timestamp_seconds', {}, 1_790_000_000.5],
+    ['backup_last_bytes', {}, 5_600],
+    ['restore_drill_last_timestamp_seconds', {}, 1_790_000_001.5],
+    ['build_info', { version: 'sources' }, 1],
   ];
   for (const [name, labels, value] of told) {
     expect([name, sampleOf(text, name, { ...labels, service: 'example' })]).toEqual([name, value]);
   }
+});
+
+test('shows nothing about a backup or a drill while there is none', async () => {
+  const dependencies = createDependencyMetrics('example');
+  let found: { backup?: { at: Date; bytes: number } } = {};
+  dependencies.watch({ operations: () => Promise.resolve(found) });
+  const ofOperations = /^(backup|restore_drill)_last/m;
+  expect(await scrape(dependencies)).not.toMatch(ofOperations);
+  found = { backup: { at: new Date(1_000), bytes: 1 } };
+  const text = await scrape(dependencies);
+  expect(sampleOf(text, 'backup_last_timestamp_seconds')).toBe(1);
+  expect(text).not.toMatch(/^restore_drill_last/m);
+  found = {};
+  expect(await scrape(dependencies)).not.toMatch(ofOperations);
 });
 
 test('shows no value for a dependency that fails or never answers, and waits for neither', async () => {
@@ -122,4 +148,14 @@ test('merges the metrics of several parts of one process', async () => {
   for (const service of ['one', 'other']) {
     expect(sampleOf(text, 'http_request_duration_seconds_count', { service, route: '/a' })).toBe(1);
   }
+});
+
+test('counts scans from zero, so that Prometheus sees the first one of each result', async () => {
+  const dependencies = createDependencyMetrics('example');
+  for (const result of ['clean', 'infected', 'too-large', 'unavailable']) {
+    expect(sampleOf(await scrape(dependencies), 'upload_scan_seconds_count', { result })).toBe(0);
+  }
+  dependencies.scans.scanned('infected', 0.1);
+  const text = await scrape(dependencies);
+  expect(sampleOf(text, 'upload_scan_seconds_count', { result: 'infected' })).toBe(1);
 });

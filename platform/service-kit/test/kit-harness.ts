@@ -3,6 +3,7 @@ import { testCallers, testSigner } from '@medrad/testing';
 import {
   createLogger,
   createService,
+  type DependencyAccess,
   type FileStaging,
   type Handlers,
   identityHeader,
@@ -28,7 +29,9 @@ export interface KitOptions<T extends Routes> {
   validateAnswers?: boolean;
   staging?: FileStaging<string>;
   readiness?: Record<string, ReadinessCheck>;
+  degradedWithout?: ServiceOptions['degradedWithout'];
   trialWrites?: ServiceOptions['trialWrites'];
+  access?: DependencyAccess;
 }
 
 /** Starts a service with the given routes on a free port; `call` sends requests as the gateway would. */
@@ -38,11 +41,12 @@ export async function startKit<T extends Routes>(options: KitOptions<T>) {
     { name: 'kit', level: 'trace' },
     { write: (line: string) => void lines.push(line) },
   );
-  const { routes, handlers, staging, readiness, trialWrites = {}, validateAnswers = true } = options;
+  const { routes, handlers, staging, trialWrites = {}, validateAnswers = true } = options;
   const service = createService({
     name: 'kit',
     log,
-    readiness,
+    readiness: options.readiness,
+    degradedWithout: options.degradedWithout,
     trialWrites,
     register: (app) =>
       registerRoutes(app, routes, handlers, {
@@ -53,7 +57,7 @@ export async function startKit<T extends Routes>(options: KitOptions<T>) {
         staging,
       }),
   });
-  const running = await service.listen(0, '127.0.0.1');
+  const running = await service.listen(0, '127.0.0.1', options.access);
   const call = async (
     path: string,
     init: RequestInit & { as?: 'guest' | 'user' | 'developer' | 'nobody' } = {},

@@ -157,6 +157,22 @@ test.each<[string, Part[]]>([
   expect([...memory.live]).toEqual([]);
 });
 
+test('refuses a text that is not UTF-8 and stores nothing', async () => {
+  const head = 'Content-Disposition: form-data; name=';
+  const answer = await kit.call('/api/upload', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: Buffer.concat([
+      Buffer.from(`--b\r\n${head}"image"; filename="a.png"\r\n\r\npixels\r\n--b\r\n${head}"title"\r\n\r\n`),
+      Buffer.from('Müller', 'latin1'),
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(answer.body.details).toEqual([{ path: '/title', message: 'must be encoded in UTF-8' }]);
+  expect([...memory.live]).toEqual([]);
+});
+
 test('refuses a file name with a control character and stores nothing', async () => {
   for (const name of ['a%00.png', 'a%1Fb', '%7F', "a%0D%0AX: y'"]) {
     const head = `Content-Disposition: form-data; name="image"; filename*=utf-8''${name}`;

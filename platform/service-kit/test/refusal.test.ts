@@ -4,6 +4,10 @@ import { causeOf } from '../src/refusal';
 const errorOf = (name: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name, ...more });
 
+/** Error that the object store throws for an answer of the bucket. */
+const bucketError = (httpStatusCode: number): Error =>
+  errorOf('AppError', 'canary', { cause: errorOf('S3', 'canary', { $metadata: { httpStatusCode } }) });
+
 /** Error texts of each server. Tests of other packages get the texts of Redis and RabbitMQ from real servers. */
 const refusals: [Dependency, Error, string][] = [
   [
@@ -34,6 +38,8 @@ const refusals: [Dependency, Error, string][] = [
     errorOf('Error', 'Expected ConnectionOpenOk; got <ConnectionClose channel:0>'),
     'NOT_ALLOWED (530)',
   ],
+  ['files', bucketError(403), 'Forbidden (403)'],
+  ['files', bucketError(401), 'Forbidden (401)'],
 ];
 
 const absences: [Dependency, Error, string][] = [
@@ -48,6 +54,13 @@ const absences: [Dependency, Error, string][] = [
   ['rabbitmq', errorOf('Error', 'getaddrinfo canary', { code: 'ENOTFOUND' }), 'ENOTFOUND'],
   ['rabbitmq', errorOf('Error', 'Socket closed abruptly during opening handshake'), 'Error'],
   ['rabbitmq', errorOf('Error', 'Operation failed: QueueDeclare', { code: 406 }), 'Error'],
+  ['files', bucketError(404), 'AppError'],
+  ['files', bucketError(503), 'AppError'],
+  [
+    'files',
+    errorOf('AppError', 'canary', { cause: errorOf('Error', '', { code: 'ECONNREFUSED' }) }),
+    'ECONNREFUSED',
+  ],
 ];
 
 test.each(refusals)(

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { AppError, defineRoutes, Exact, Paging } from '@medrad/contracts';
 import { refusedTokens, testSigner } from '@medrad/testing';
 import { Type } from '@sinclair/typebox';
-import { identityHeader } from '../src';
+import { callerCheckPath, identityHeader } from '../src';
 import { startKit } from './kit-harness';
 
 const Answer = Exact({ who: Type.String() });
@@ -126,6 +126,21 @@ test.each(refusedTokens('kit', 'elsewhere').map((each) => [each.title, each] as 
   },
 );
 
+test('tells the gateway whether it accepts its identity token, and counts and logs no refusal', async () => {
+  const counted = () => kit.service.metrics.registry.getSingleMetricAsString('identity_token_refused_total');
+  const [before, logged] = [await counted(), kit.lines.length];
+  const ask = async (token: string | undefined): Promise<number> => {
+    const headers: Record<string, string> = token === undefined ? {} : { [identityHeader]: token };
+    return (await fetch(kit.running.url + callerCheckPath, { headers })).status;
+  };
+  expect(await ask(testSigner.sign({ user: null, address: '' }, 'kit'))).toBe(204);
+  for (const { title, token } of refusedTokens('kit', 'elsewhere')) {
+    expect([title, await ask(token)]).toEqual([title, 403]);
+  }
+  expect(await counted()).toBe(before);
+  expect(kit.lines.slice(logged).join('')).not.toContain('refused');
+});
+
 test('answers the next call after a token of another service on the same connection', async () => {
   const headers = { [identityHeader]: testSigner.sign({ user: null, address: '192.0.2.1' }, 'elsewhere') };
   const refused = await kit.call('/api/open', { as: 'nobody', headers });
@@ -141,6 +156,23 @@ test('checks the access rule before the body', async () => {
   const broken = kit.json('{broken');
   expect((await kit.call('/api/things', { ...broken, as: 'guest' })).status).toBe(401);
   expect((await kit.call('/api/things', broken)).body.code).toBe('MALFORMED_JSON');
+});
+
+test.each([
+  ['a lone byte of Latin-1', [0xe9]],
+  ['a letter cut off', [0xc3]],
+  ['a surrogate', [0xed, 0xa0, 0x80]],
+  ['an overlong form', [0xc0, 0xaf]],
+])('refuses a body that is not UTF-8 instead of replacing the text: %s', async (_, bytes) => {
+  const bodyOf = (title: Buffer) => ({
+    ...kit.json('{}'),
+    body: Buffer.concat([Buffer.from('{"count":1,"title":"'), title, Buffer.from('"}')]),
+  });
+  const refused = await kit.call('/api/things', bodyOf(Buffer.from(bytes)));
+  expect([refused.status, refused.body.code]).toEqual([400, 'MALFORMED_JSON']);
+  expect(refused.body.message).toBe('The request body is not encoded in UTF-8.');
+  const { status, body } = await kit.call('/api/things', bodyOf(Buffer.from('é\ufffd')));
+  expect([status, body['title']]).toEqual([201, 'é\ufffd']);
 });
 
 test('treats an answer against its contract as a fault in development and sends nothing of it', async () => {

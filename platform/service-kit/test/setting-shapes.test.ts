@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  accessPassword,
   amqpUrl,
   bucketUrl,
   clamdUrl,
   ConfigError,
+  daysFrom,
   frontendsFolder,
   mongoUrl,
+  num,
+  port,
   readConfig,
   redisUrl,
   serviceUrl,
@@ -84,6 +88,13 @@ const shapes: readonly [string, typeof mongoUrl, string[], string[], string][] =
     ['canary', 'x'.repeat(31)],
     'at least 32 characters',
   ],
+  [
+    'accessPassword',
+    accessPassword,
+    ['lantern8', 'two words'],
+    ['canary', 'canary7', '🩻🩻🩻🩻'],
+    'at least 8 characters',
+  ],
 ];
 
 test.each(shapes)(
@@ -93,7 +104,26 @@ test.each(shapes)(
     for (const value of wrong)
       expect([value, problemOf(validator, value)]).toEqual([value, `SETTING: ${problem}`]);
     expect(problemOf(validator, '', true)).toBeNull();
-    expect(problemOf(validator, '')).toBe(`SETTING: ${problem}`);
+    expect(problemOf(validator, '')).toBe('SETTING: missing');
+  },
+);
+
+test.each<[string, ReturnType<typeof daysFrom>, Record<string, number>, string[], string]>([
+  ['num', num, { '0': 0, '20': 20, '0.5': 0.5 }, ['20s', '-1', '1e3', 'many'], 'a number, 0 or more'],
+  [
+    'port',
+    port,
+    { '0': 0, '8080': 8080, '65535': 65_535 },
+    ['22x', '65536', '80.5', '-1'],
+    'a whole number from 0 to 65535',
+  ],
+  ['daysFrom', daysFrom(30), { '0': 0, '30': 30 }, ['29', '30.5', '30 days'], '0, or a whole number from 30'],
+])(
+  '%s takes numbers without anything around them, and says what is wrong with the rest',
+  (_name, validator, valid, wrong, problem) => {
+    const read = (value: string) => readConfig({ SETTING: validator() }, { SETTING: value }).SETTING;
+    for (const [text, value] of Object.entries(valid)) expect(read(text)).toBe(value);
+    for (const text of wrong) expect(() => read(text)).toThrow(`SETTING: ${problem}`);
   },
 );
 
@@ -111,10 +141,16 @@ test('frontendsFolder takes a folder with a built shell', () => {
 test('all settings that are wrong are named at once', () => {
   const read = () =>
     readConfig(
-      { ONE: mongoUrl(), TWO: signingSecret(), THREE: siteOrigin(), FOUR: clamdUrl() },
-      { ONE: 'http://canary', TWO: 'canary', FOUR: 'tcp://canary' },
+      {
+        ONE: mongoUrl(),
+        TWO: signingSecret(),
+        THREE: siteOrigin(),
+        FOUR: clamdUrl(),
+        FIVE: accessPassword(),
+      },
+      { ONE: 'http://canary', TWO: 'canary', FOUR: 'tcp://canary', FIVE: 'canary' },
     );
   expect(read).toThrow(
-    /ONE: not a mongodb.*\n.*TWO: at least 32 characters\n.*THREE: missing\n.*FOUR: not a tcp/,
+    /ONE: not a mongodb.*\n.*TWO: at least 32 characters\n.*THREE: missing\n.*FOUR: not a tcp.*\n.*FIVE: at least 8/,
   );
 });

@@ -16,7 +16,7 @@ import { findMismatch, type KnownIds, type ServiceMarks } from './installation-m
 
 /** The open database and file store of a service. */
 export interface ServiceParts {
-  manifest: Pick<ServiceManifest, 'name' | 'collections'>;
+  manifest: Pick<ServiceManifest, 'name' | 'collections' | 'migrations'>;
   connection: Connection;
   /** Absent for a service without files. */
   store?: ObjectStore | undefined;

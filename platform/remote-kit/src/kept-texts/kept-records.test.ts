@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
-import { browserFolders, listSources, readSource } from '@medrad/testing/sources';
 import { openDB } from 'idb';
-import { countRecords, databases, forgetRecords } from './kept-records';
+import { countRecords, forgetRecords } from './kept-records';
 
 const [user, other] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
 
@@ -46,13 +45,4 @@ test('answers of exams, recordings and files of unfinished uploads are counted a
   expect(await idsIn('exam-answers', 'answers')).toEqual([`${other}/e/1`]);
   expect(await idsIn('reporting-recordings', 'recordings')).toEqual([`${other}:s`]);
   expect(await idsIn('reporting-uploads', 'files')).toEqual(['3']);
-});
-
-test('every database that a front end creates is known', () => {
-  const sources = listSources(browserFolders, (name) => /\.tsx?$/.test(name) && !/\.test\./.test(name));
-  const created = sources
-    .map(readSource)
-    .filter((source) => source.includes("'idb'"))
-    .flatMap((source) => [...source.matchAll(/openDB(?:<\w+>)?\(\s*'([^']+)'/g)].map(([, name]) => name));
-  expect(created.toSorted()).toEqual(databases.map(({ name }) => name).toSorted());
 });

@@ -44,3 +44,17 @@ test('a value of an earlier build that cannot be read stops nothing', async () =
   expect(await countUnsent(user)).toBe(0);
   await forgetAll(user);
 });
+
+test('a text that two tabs have typed differently counts twice, with its form, and no other user’s', async () => {
+  keep(`peerComment:${user}:c:new#one`, { draft: { content: 'Unsent' }, seen: { one: 1 }, storedAt: 1 });
+  keep(`peerCase:${user}#one`, { draft: { caseId: 'x', title: 'Unsent' }, seen: { one: 1 }, storedAt: 1 });
+  keep(`peerCase:${other}#two`, { draft: { title: 'Of another' }, seen: { two: 1 }, storedAt: 1 });
+  const sent = { fields: { findings: 'Sent' }, revision: 2, isDirty: false };
+  keep(`report:${user}:a#one`, { draft: sent, seen: { one: 1 }, storedAt: 1 });
+  localStorage.setItem(`peerAnswer:${user}:c`, '{');
+  expect(await countUnsent(user)).toBe(2);
+  forgetSentTexts(user);
+  expect(kept()).not.toContain(`report:${user}:a#one`);
+  await forgetAll(user);
+  expect(kept()).toEqual([`peerAnswer:${user}:c`, `peerCase:${other}#two`]);
+});

@@ -1,13 +1,6 @@
-import { runPrefix } from '../run-progress/run-keys';
+import { draftIn } from '../drafts';
+import { isTextKeyOf } from './kept-keys';
 import { countRecords, forgetRecords } from './kept-records';
-
-/** Beginnings of the keys of texts that do not contain the id of their author. */
-const withoutAuthor = ['feedback:', 'rewrite:'];
-/** Beginnings of the keys under which the browser keeps places, times and choices, and no texts. */
-const places = [runPrefix, 'examFlags:', 'report-id:', 'report-time:', 'declinedTimeZone:'];
-
-const startsWithOne = (key: string, beginnings: readonly string[]): boolean =>
-  beginnings.some((beginning) => key.startsWith(beginning));
 
 /** Whether a kept value contains anything that somebody typed: a text that is not an id. */
 function hasText(value: unknown, name = ''): boolean {
@@ -20,13 +13,19 @@ function hasText(value: unknown, name = ''): boolean {
 /** Whether a kept value is a draft that the server has as well. */
 const isSent = (value: unknown): boolean => (value as { isDirty?: unknown } | null)?.isDirty === false;
 
+function parse(text: string | null): unknown {
+  try {
+    return draftIn(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
 /** Texts of a user in this browser, each with its storage key; none when the browser forbids storage. */
 function textsOf(userId: string): { key: string; isSent: boolean }[] {
   try {
     return Object.keys(localStorage).flatMap((key) => {
-      const isOwn = key.split(':').includes(userId) || startsWithOne(key, withoutAuthor);
-      if (!isOwn || startsWithOne(key, places)) return [];
-      const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+      const value = isTextKeyOf(userId, key) ? parse(localStorage.getItem(key)) : null;
       return hasText(value) ? [{ key, isSent: isSent(value) }] : [];
     });
   } catch {

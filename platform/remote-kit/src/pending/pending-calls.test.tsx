@@ -1,5 +1,5 @@
 import { actingUserHeader } from '@medrad/contracts';
-import { keepPending, listPending, sendPending } from '.';
+import { keepPending, listPending, revisePending, sendPending } from '.';
 
 const asha = 'asha';
 const calls = [1, 2, 3].map((number) => ({ url: '/api/activities', body: { number } }));
@@ -87,9 +87,29 @@ test('sends no calls of another user', async () => {
 });
 
 test.each(['not JSON', '{}', '[1, null, {"url": "https://elsewhere.example/", "body": {}}]'])(
-  'reads no calls from a stored list that was changed to %s',
+  'reads no calls from a stored value that was changed to %s',
   (text) => {
-    localStorage.setItem('pendingCalls:asha', text);
+    for (const key of [...Object.keys(localStorage), 'pendingCalls:asha']) localStorage.setItem(key, text);
     expect(listPending(asha)).toEqual([]);
   },
 );
+
+test('the list of an earlier build is sent before newer calls', async () => {
+  const earlier = [7, 8].map((number) => ({ url: '/api/activities', body: { number } }));
+  localStorage.setItem('pendingCalls:asha', JSON.stringify(earlier));
+  expect(listPending(asha)).toEqual([...earlier, ...calls]);
+  answer(201);
+  await sendPending(asha);
+  expect(sent).toHaveLength(5);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a tab that stores a call while another tab sends or revises its own overwrites nothing', async () => {
+  const before = { ...localStorage };
+  const added = { url: '/api/activities', body: { number: 4 } };
+  keepPending(asha, added);
+  // The other tab works on what it has read before the call was added.
+  revisePending(asha, (call) => (call.body['number'] === 4 ? call : null));
+  for (const [key, text] of Object.entries<string>(before)) localStorage.setItem(key, text);
+  expect(listPending(asha)).toEqual([...calls, added]);
+});

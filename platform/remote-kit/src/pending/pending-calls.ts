@@ -1,5 +1,6 @@
 import { apiPrefix } from '@medrad/contracts/limits';
 import { isTransientFailure } from '@medrad/ui/core';
+import { newId } from '@medrad/remote-kit';
 import { sendAs } from './send-as';
 
 /**
@@ -13,27 +14,65 @@ export interface PendingCall {
   sentAtField?: string;
 }
 
-const keyOf = (userId: string) => `pendingCalls:${userId}`;
+/** Key of the list in which earlier builds stored all calls of a user. */
+const listKey = (userId: string) => `pendingCalls:${userId}`;
+const prefixOf = (userId: string) => `${listKey(userId)}:`;
 
 const isCall = (value: unknown): value is PendingCall => {
   const { url, body } = (value ?? {}) as Record<string, unknown>;
   return typeof url === 'string' && url.startsWith(apiPrefix) && typeof body === 'object' && body !== null;
 };
 
-/** Calls of a user that wait in this browser to be sent, oldest first. */
-export function listPending(userId: string): PendingCall[] {
+const parse = (text: string | null): unknown => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(value) ? value.filter(isCall) : [];
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** A stored call with its key. */
+interface StoredCall {
+  key: string;
+  call: PendingCall;
+}
+
+/** Stores each call that an earlier build has put into a list under a key of its own. */
+function splitList(userId: string): void {
+  const list = parse(localStorage.getItem(listKey(userId)));
+  if (list === null) return;
+  // An index in place of a time sorts them before all others, in their order. If two tabs do this at once, each call is
+  // sent twice and counted once.
+  const calls = Array.isArray(list) ? list.filter(isCall) : [];
+  for (const [index, call] of calls.entries()) storeCall(keyAt(userId, index, newId()), call);
+  localStorage.removeItem(listKey(userId));
+}
+
+/** Stored calls of a user, oldest first. */
+function listStored(userId: string): StoredCall[] {
+  try {
+    splitList(userId);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)));
+    return keys.toSorted().flatMap((key) => {
+      const call = parse(localStorage.getItem(key));
+      return isCall(call) ? [{ key, call }] : [];
+    });
   } catch {
     return [];
   }
 }
 
-function store(userId: string, calls: PendingCall[]): void {
-  if (calls.length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(calls));
-  else localStorage.removeItem(keyOf(userId));
-}
+/** Calls of a user that wait in this browser to be sent, oldest first. */
+export const listPending = (userId: string): PendingCall[] => listStored(userId).map(({ call }) => call);
+
+const storeCall = (key: string, call: PendingCall): void => localStorage.setItem(key, JSON.stringify(call));
+
+/** Time of the last call that this tab has stored, in ms since 1970. */
+let lastStoredAt = 0;
+
+/** Key of a call: sorted by time, and another one in each tab, so that tabs cannot overwrite each other's calls. */
+const keyAt = (userId: string, time: number, id: string): string =>
+  `${prefixOf(userId)}${String(time).padStart(15, '0')}-${id}`;
 
 /**
  * Stores a call of a user until it can be sent.
@@ -41,7 +80,8 @@ function store(userId: string, calls: PendingCall[]): void {
  */
 export function keepPending(userId: string, call: PendingCall): boolean {
   try {
-    store(userId, [...listPending(userId), call]);
+    lastStoredAt = Math.max(Date.now(), lastStoredAt + 1);
+    storeCall(keyAt(userId, lastStoredAt, newId()), call);
     return true;
   } catch {
     return false;
@@ -54,16 +94,15 @@ export function keepPending(userId: string, call: PendingCall): boolean {
  */
 export function revisePending(userId: string, revise: (call: PendingCall) => PendingCall | null): void {
   try {
-    store(
-      userId,
-      listPending(userId).flatMap((call) => revise(call) ?? []),
-    );
+    for (const { key, call } of listStored(userId)) {
+      const revised = revise(call);
+      if (revised) storeCall(key, revised);
+      else localStorage.removeItem(key);
+    }
   } catch {
     // Without storage there are no waiting calls to change.
   }
 }
-
-const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Lets only one tab send calls at a time if the browser supports locks; otherwise the id in the body of each call
@@ -80,15 +119,15 @@ function alone(work: () => Promise<void>): Promise<void> {
  */
 export function sendPending(userId: string): Promise<void> {
   return alone(async () => {
-    for (let call = listPending(userId)[0]; call; call = listPending(userId)[0]) {
-      const sent = call;
-      const { url, body, sentAtField } = sent;
+    for (let next = listStored(userId)[0]; next; next = listStored(userId)[0]) {
+      const { key, call } = next;
+      const sent = JSON.stringify(call);
+      const { url, body, sentAtField } = call;
       const time = sentAtField === undefined ? {} : { [sentAtField]: new Date().toISOString() };
       const { error } = await sendAs(userId, { method: 'POST', url, body: { ...body, ...time } });
       if (error && isTransientFailure(error)) return;
-      // Another tab may have added calls during the request.
-      const [first, ...rest] = listPending(userId);
-      if (first && isSame(first, sent)) store(userId, rest);
+      // A call that was revised during the request is sent again.
+      if (localStorage.getItem(key) === sent) localStorage.removeItem(key);
     }
   });
 }

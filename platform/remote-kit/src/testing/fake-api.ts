@@ -26,9 +26,14 @@ class Reply {
   ) {}
 }
 
-/** An answer with a status. A string body is sent unchanged, undefined as an empty body, any other body as JSON. */
-export function reply(status: number, body?: unknown, statusText = ''): unknown {
-  return new Reply(status, body, statusText);
+/** An answer with a status. A string or bytes are sent unchanged, undefined as an empty body, any other body as JSON. */
+export function reply(
+  status: number,
+  body?: unknown,
+  statusText = '',
+  headers: Record<string, string> = {},
+): unknown {
+  return new Reply(status, body, statusText, headers);
 }
 
 /** An error answer in the form that the services send; it contains Retry-After if `retryAfterSeconds` is given. */
@@ -87,8 +92,9 @@ function match(route: string, method: string, path: string): Record<string, stri
 function toResponse(answer: unknown): Response {
   const { status, body, statusText, headers } =
     answer instanceof Reply ? answer : new Reply(200, answer === undefined ? null : answer, '');
-  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-  return new Response(status === 204 ? null : text, { status, statusText, headers });
+  const isSentAsIs = typeof body === 'string' || ArrayBuffer.isView(body);
+  const content = body === undefined ? null : isSentAsIs ? (body as BodyInit) : JSON.stringify(body);
+  return new Response(status === 204 ? null : content, { status, statusText, headers });
 }
 
 function readBody(body: unknown): unknown {

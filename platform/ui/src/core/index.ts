@@ -16,7 +16,7 @@ export { Icon } from './icon/icon';
 export type { IconName } from './icon/icon-paths';
 export { isMissing } from './is-missing';
 export { lazyPage, lazyPart } from './lazy/lazy-part';
-export { useUnsavedWork } from './lazy/unsaved-work';
+export { hasUnsavedWork, useUnsavedWork } from './lazy/unsaved-work';
 export { CardGrid, Page, PageHeader } from './layout/page';
 export { useKeyboardInset } from './layout/use-keyboard-inset';
 export { VisuallyHidden } from './layout/visually-hidden';

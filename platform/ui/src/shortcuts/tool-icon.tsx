@@ -35,6 +35,7 @@ const paths = {
   histogram: 'M3 21h18M5 21v-6M9 21V9M13 21V4M17 21v-9M20 21v-4',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14',
   magnifier: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM15 15l6 6',
+  shutter: 'M3 4h18v16H3zM12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10M3 9l4.500-5M16.500 20l4.500-5',
   flip: 'M12 3v18M9 7 3 17h6zM15 7l6 10h-6z',
   'actual-size': 'M5 8l2.500-2v12M16 8l2.500-2v12M12.500 10h.01M12.500 15h.01',
   'one-up': 'M4 4h16v16H4z',

@@ -11,7 +11,7 @@ describe('the reason of a failed upload', () => {
     ['empty', failed('EMPTY_FILE'), /empty/],
     ['damaged', failed('UNREADABLE_IMAGE'), /damaged/],
     ['too large', failed('PAYLOAD_TOO_LARGE'), /too large/],
-    ['of a wrong type', failed('UNSUPPORTED_MEDIA_TYPE'), /type that is not accepted/],
+    ['of a wrong type', failed('UNSUPPORTED_MEDIA_TYPE'), /type of content is not accepted/],
     ['sent after the session ended', failed('UNAUTHENTICATED'), /session has ended/],
     ['sent to a full disk', failed('STORAGE_FULL'), /no space left/],
     ['sent without a connection', { status: 'NETWORK', message: 'network error' }, /could not be reached/],
@@ -33,6 +33,11 @@ describe('the reason of a failed upload', () => {
   test('is the sentence of the page that refuses a file before it is sent', () => {
     const refusal = Object.assign(new Error('x'), { body: { message: 'No pixel data found in DICOM file' } });
     expect(failureReason(refusal)).toBe('No pixel data found in DICOM file');
+  });
+
+  test('is the sentence of the service that refuses this very file', () => {
+    const body = { code: 'UNREADABLE_IMAGE', message: 'The image has 30000 × 30000 pixels.', requestId: 'r' };
+    expect(failureReason({ status: 415, message: '415: …', body })).toBe(body.message);
   });
 
   test('is the sentence of the service for any other refusal, and a general one for an unknown failure', () => {

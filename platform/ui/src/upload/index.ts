@@ -1,3 +1,4 @@
+export { AnimationNotice } from './animation-notice';
 export { failureReason } from './failure-reason';
 export { formatBytes } from './format-bytes';
 export { FileDrop } from './file-drop';

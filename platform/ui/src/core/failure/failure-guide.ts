@@ -23,7 +23,7 @@ export interface FailureGuide {
   sentence?: string;
   /** Advice shown after the server's sentence, if that sentence describes only the failure. */
   advice?: string;
-  /** Sentence shown for a failed file upload instead of the server's sentence. */
+  /** Sentence shown for a failed file upload. If the user has to change the file, the server's sentence comes first. */
   file?: string;
 }
 

@@ -21,7 +21,7 @@ export interface Failure {
   sentence: string;
   /** Advice shown after the sentence; absent when the server's sentence contains the advice. */
   advice?: string;
-  /** Sentence shown for a failed file upload instead of the server's sentence. */
+  /** Sentence shown for a failed file upload. If the user has to change the file, the server's sentence comes first. */
   file?: string;
   /** Wait that the server requests, in seconds; 0 without one. */
   retryAfterSeconds: number;

@@ -110,6 +110,23 @@ test('a part of a replaced build offers Reload, and the page is not reloaded by 
   expect(sessionStorage.getItem('reloadedAt')).toBeNull();
 });
 
+test('33 a script that cannot be run is fetched past the copy of the browser before the next attempt', async () => {
+  const ask = answerHead(200);
+  const load = jest.fn<Promise<Module>, []>(() => Promise.resolve(partModule));
+  load.mockImplementationOnce(() => Promise.reject<Module>(Object.assign(missing(), { type: 'missing' })));
+  await show(lazyPart(load));
+  expect(screen.getByText('The part')).toBeVisible();
+  expect(ask).toHaveBeenLastCalledWith('/assets/7.js', { cache: 'reload' });
+});
+
+test('a script that did not arrive is only asked for again', async () => {
+  const ask = answerHead(200);
+  const load = jest.fn<Promise<Module>, []>(() => Promise.resolve(partModule));
+  load.mockImplementationOnce(() => Promise.reject<Module>(Object.assign(missing(), { type: 'error' })));
+  await show(lazyPart(load));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('a page that cannot be fetched shows the reason in its place, with Retry', async () => {
   setOnline(false);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));

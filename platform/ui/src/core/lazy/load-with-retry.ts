@@ -24,6 +24,16 @@ async function isGone(error: unknown): Promise<boolean> {
 }
 
 /**
+ * Replaces the browser's copy of a script that arrived and could not be run: files of the product are cached for a year,
+ * and another attempt would get the same bytes.
+ */
+async function replaceCopy(error: unknown): Promise<void> {
+  const { request, type } = error as { request?: unknown; type?: unknown };
+  if (type !== 'missing' || typeof request !== 'string') return;
+  await fetch(request, { cache: 'reload' }).catch(() => undefined);
+}
+
+/**
  * Fetches code. An attempt that fails while the browser is online is repeated, at most twice, unless the server no
  * longer has the file.
  * @throws PartLoadError
@@ -36,6 +46,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
       if (!navigator.onLine) throw new PartLoadError(error, false);
       const pauseMs = pausesMs[attempt];
       if (await isGone(error)) throw new PartLoadError(error, true);
+      await replaceCopy(error);
       if (pauseMs === undefined) throw new PartLoadError(error, false);
       await pause(pauseMs);
     }

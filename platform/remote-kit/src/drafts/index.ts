@@ -1,0 +1,3 @@
+export { DraftChoice } from './draft-choice';
+export { draftIn, draftKeysWith, forgetDraft, hasShapeOf, listVersions } from './draft-versions';
+export { useKeptDraft } from './use-kept-draft';
