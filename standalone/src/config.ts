@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  accessPassword,
   amqpUrl,
   bool,
   bucketUrl,
@@ -26,12 +27,12 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error'];
  * replaces the embedded part.
  */
 const schema = {
-  PORT: num({ default: 8080, desc: 'of the gateway; 0 for any that is free' }),
+  PORT: port({ default: 8080, desc: 'of the gateway; 0 for any that is free' }),
   HOST: str({ default: '127.0.0.1' }),
   DATA_DIR: str({ default: './data' }),
   DEMO: bool({ default: true, desc: '0 starts empty' }),
-  DEVELOPER_PASSWORD: str({ default: '', desc: 'generated on first start when absent' }),
-  ADMIN_PASSWORD: str({
+  DEVELOPER_PASSWORD: accessPassword({ default: '', desc: 'generated on first start when absent' }),
+  ADMIN_PASSWORD: accessPassword({
     default: '',
     desc: 'opens the suggestions and messages screens, as DEVELOPER_PASSWORD does',
   }),
@@ -71,8 +72,6 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 /** Checks rules that concern several settings together. */
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
-  const port = Number(env['PORT'] ?? 0);
-  if (port < 0 || port > 65_535) problems.push('PORT: from 0 to 65535');
   const isPlain = !env['PUBLIC_ORIGIN']?.startsWith('https:');
   const isInsecureAllowed = ['1', 'true'].includes(env['COOKIE_INSECURE'] ?? '');
   if (isPlain && !loopback.has(env['HOST'] || '127.0.0.1') && !isInsecureAllowed) {

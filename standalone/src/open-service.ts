@@ -4,12 +4,13 @@ import {
   type Dependencies,
   type DependencyProviders,
   openDependencies,
+  readDataVersion,
   type ServiceParts,
   type ServiceDefinition,
 } from '@medrad/composition';
 import { createOutbox, type EventObserver, type Transport } from '@medrad/events';
 import { createObjectStore, type FileScan } from '@medrad/object-store';
-import { type Redis, poolMetrics } from '@medrad/persistence';
+import { findOperations, poolMetrics, type Redis } from '@medrad/persistence';
 import type { CallerVerifier, DependencyMetrics, Logger } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
 import type { StandaloneConfig } from './config';
@@ -63,10 +64,17 @@ function createProviders(parts: SharedParts, own: OwnParts): DependencyProviders
     async connection({ name }) {
       return (own.connection = await parts.connect(name));
     },
-    outbox({ name }) {
+    outbox({ name, publishes }) {
       const { connection } = own;
       if (!connection) throw new Error(`The manifest of ${name} names an outbox and no connection.`);
-      return (own.outbox = createOutbox({ transport, tracing, observer, connection, log: logOf(name) }));
+      return (own.outbox = createOutbox({
+        publishes,
+        transport,
+        tracing,
+        observer,
+        connection,
+        log: logOf(name),
+      }));
     },
     async store({ name }) {
       const root = path.join(config.dataDir, 'files');
@@ -123,6 +131,13 @@ export function watchedParts(opening: readonly OpeningService[]): Parameters<Dep
   return {
     pools: sources(({ connection }) => connection && (() => poolMetrics(connection))),
     outboxes: sources(({ outbox }) => outbox && (() => outbox.metrics())),
+    dataVersions: sources(
+      ({ connection }) => connection && (async () => (await readDataVersion(connection)).version),
+    ),
+    // Every database has the records, so any of them can tell.
+    operations: Object.values(
+      sources(({ connection }) => connection && (() => findOperations(connection))),
+    )[0],
     staging: sources(({ store }) => store && (() => store.stagingUsage())),
   };
 }

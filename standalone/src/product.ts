@@ -1,4 +1,5 @@
-import { settleInstallation } from '@medrad/composition';
+import path from 'node:path';
+import { prepareParts } from '@medrad/composition';
 import type { ServiceName } from '@medrad/contracts';
 import type { Transport } from '@medrad/events';
 import { createGateway, createRateLimits, type RunningGateway } from '@medrad/gateway';
@@ -146,10 +147,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   teardown.add('database connections', () => closeEach(opening, async ({ own }) => own.connection?.close()));
   teardown.add('transport', () => transport.close());
   const opened = await Promise.all(opening.map((each) => openServiceDependencies(each, parts)));
-  // Before the services are composed, because composing them writes: a wrong database must stay as it is.
-  const settle = () => settleInstallation(serviceParts(opening), readKnownIds(config.dataDir));
-  const ids = await retryUntilReachable(settle, { dependency: 'mongodb', log: logOf('standalone') });
-  keepKnownIdsIfRoom(config.dataDir, ids);
+  const log = logOf('standalone');
+  const known = readKnownIds(config.dataDir);
+  const prepare = () => prepareParts(serviceParts(opening), { log, known });
+  const ids = await retryUntilReachable(prepare, { dependency: 'mongodb', log });
+  // Databases of services that a later build has added stay noted, so that backups of this build do not leave them out.
+  keepKnownIdsIfRoom(config.dataDir, { ...known, ...ids });
   const composed = await Promise.all(
     opening.map((each, index) => composeService(each, opened[index]!, parts)),
   );
@@ -184,6 +187,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       redis,
     ),
     frontends: config.FRONTENDS_DIR,
+    builds: path.join(config.dataDir, 'builds'),
     log: logOf('gateway'),
     uploadOrigins: config.OBJECT_STORE_URL ? [uploadOriginOf(config.OBJECT_STORE_URL)] : [],
     trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),

@@ -102,9 +102,10 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
 /** Message for the user about a failed start, without a stack trace. */
 function explain(error: unknown, config: StandaloneConfig | null): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE' && config) {
-    return `Port ${config.PORT} of ${config.HOST} is in use. Choose another one: PORT=8090 npm start`;
+    const [name, another] = port === config.METRICS_PORT ? ['METRICS_PORT', 9091] : ['PORT', 8090];
+    return `Port ${port} (${name}) is in use. Choose another one: ${name}=${another} npm start`;
   }
   if (code === 'EACCES' && config) return `Not allowed: ${message}`;
   return message;

@@ -184,29 +184,44 @@ describe('a running product', () => {
     expect(refusal).toBeInstanceOf(StartFailed);
     expect(refusal).toMatchObject({ code: 1 });
     expect((refusal as StartFailed).output).toMatch(/^The data folder .* is in use by process \d+\n$/);
-    expect((await fetch(`${run.url}/readyz`)).status).toBe(200);
+    // The database has just crashed, so that a service may still be connecting to it.
+    await eventually(async () => expect((await fetch(`${run.url}/readyz`)).status).toBe(200));
   });
 });
 
-test('a port in use is reported in one line', async () => {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  const refusal = await installation.start({ PORT: String(port) }).catch((error: unknown) => error);
-  server.close();
-  expect(refusal).toMatchObject({ code: 1 });
-  expect((refusal as StartFailed).output).toBe(
-    `Port ${port} of 127.0.0.1 is in use. Choose another one: PORT=8090 npm start\n`,
-  );
-});
+test.each(['PORT', 'METRICS_PORT'])(
+  '%s in use is reported in one line with the name of the setting',
+  async (name) => {
+    const server = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    const refusal = await installation.start({ [name]: String(port) }).catch((error: unknown) => error);
+    server.close();
+    expect(refusal).toMatchObject({ code: 1 });
+    const another = { PORT: 8090, METRICS_PORT: 9091 }[name];
+    expect((refusal as StartFailed).output).toMatch(
+      new RegExp(
+        `^Port ${port} \\(${name}\\) is in use\\. Choose another one: ${name}=${another} npm start\n$`,
+        'm',
+      ),
+    );
+  },
+);
 
 test('a wrong configuration is reported completely, without its values', async () => {
   const refusal = await installation
-    .start({ PORT: 'eighty', MONGODB_URL: 'http://canary', HOST: '0.0.0.0', SESSION_SECRET: 'canary' })
+    .start({
+      PORT: 'eighty',
+      MONGODB_URL: 'http://canary',
+      HOST: '0.0.0.0',
+      SESSION_SECRET: 'canary',
+      DEVELOPER_PASSWORD: 'canary',
+      ADMIN_PASSWORD: 'canary',
+    })
     .catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 1 });
   const { output } = refusal as StartFailed;
-  for (const name of ['PORT', 'MONGODB_URL', 'HOST', 'SESSION_SECRET'])
-    expect(output).toContain(`- ${name}: `);
+  const names = ['PORT', 'MONGODB_URL', 'HOST', 'SESSION_SECRET', 'DEVELOPER_PASSWORD', 'ADMIN_PASSWORD'];
+  for (const name of names) expect(output).toContain(`- ${name}: `);
   expect(output).not.toContain('canary');
 });

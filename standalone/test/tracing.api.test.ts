@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { dataVersionOf } from '@medrad/composition';
 import { messagingRoutes, serviceNames } from '@medrad/contracts';
+import { replaceDataVersion } from '@medrad/persistence';
 import {
   call,
   describeWith,
@@ -9,9 +11,11 @@ import {
   type FleetPart,
   hasRabbit,
   hasRedis,
+  reservePort,
   startFleet,
   startProduct,
 } from '@medrad/testing';
+import { services } from '../src/services';
 import { buildBackend } from './installation';
 import { type CollectedSpan, type Collector, startCollector } from './otlp-collector';
 
@@ -21,6 +25,19 @@ const completion = (resourceId: string) => ({
   resourceId,
   metadata: JSON.stringify({ duration: 95, questionsCount: 12, note: 'canary-body' }),
 });
+
+const read = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** Data versions in the text of metrics, by database. */
+const dataVersionsIn = (text: string): Record<string, number> =>
+  Object.fromEntries(
+    [...text.matchAll(/^data_version\{.*database="([\w-]+)".*\} (\d+)$/gm)].map(
+      ([, name = '', value]) => [name, Number(value)] as const,
+    ),
+  );
+const builtVersions = Object.fromEntries(
+  services.map(({ manifest }) => [manifest.name, dataVersionOf(manifest)]),
+);
 
 let collector: Collector;
 beforeAll(async () => {
@@ -43,6 +60,13 @@ describe('one process', () => {
 
   test('loads nothing of OpenTelemetry until a collector is configured', async () => {
     expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([]);
+  });
+
+  test('shows the data version of every database in its metrics', async () => {
+    const port = await reservePort();
+    const product = await startProduct({ env: { METRICS_PORT: String(port) } });
+    expect(dataVersionsIn(await read(`http://127.0.0.1:${port}/metrics`))).toEqual(builtVersions);
+    await product.stop();
   });
 
   test('traces requests from the gateway to the service in the bundle that npm start runs', async () => {
@@ -173,9 +197,20 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
     });
   });
 
+  const of = (part: FleetPart): Promise<string> => read(fleet.parts[part][0]?.metricsUrl ?? '');
+
+  test('every service shows the data version of its own database, as it is when the metrics are read', async () => {
+    const running = serviceNames.filter((name) => fleet.parts[name].length > 0);
+    expect(running).toContain('papers');
+    for (const name of running) {
+      expect(dataVersionsIn(await of(name))).toEqual({ [name]: builtVersions[name] });
+    }
+    const papers = await fleet.database('papers');
+    await replaceDataVersion(papers, { version: 7, readableFrom: 1 });
+    expect(dataVersionsIn(await of('papers'))).toEqual({ papers: 7 });
+  });
+
   test('every process serves its metrics on its metrics port and nowhere else', async () => {
-    const read = async (url: string): Promise<string> => (await fetch(url)).text();
-    const of = (part: keyof Fleet['parts']): Promise<string> => read(fleet.parts[part][0]?.metricsUrl ?? '');
     await eventually(async () => {
       const messaging = await of('messaging');
       for (const metric of [

@@ -32,5 +32,7 @@ export const authManifest: ServiceManifest<(typeof needs)[number]> = {
     feature_toggles: {},
     ...outboxCollections,
   },
+  limitPrefixes: ['login-', 'password-change:', 'password-reset:', 'developer-'],
+  publishes: ['activity.recorded.v1', 'account.verified.v1'],
   consumes: [],
 };

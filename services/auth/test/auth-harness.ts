@@ -27,6 +27,7 @@ import {
 import { hashSync } from '@node-rs/argon2';
 import { type AuthServiceDeps, createAuthService } from '../src';
 import type { HashCost } from '../src/accounts/hash-processes';
+import { authManifest } from '../src/service.manifest';
 
 const cookies = { secret: secretKey('session secret of the auth tests, 32+ bytes'), secure: false };
 export const sessionTokens = createSessionTokens(cookies);
@@ -55,7 +56,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     names: ['activity.recorded.v1', 'account.verified.v1'],
     handle: (event) => Promise.resolve(void events.push(event)),
   });
-  const outbox = createOutbox({ connection, transport, log });
+  const outbox = createOutbox({ connection, transport, publishes: authManifest.publishes, log });
   const revocations = overrides.revocations ?? createMemoryRevocations();
   const deps: AuthServiceDeps = {
     connection,

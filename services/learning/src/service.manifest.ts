@@ -1,5 +1,6 @@
 import { consumption, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
+import { findStaleReviewDays } from './progress/find-stale-review-days';
 
 const needs = ['connection', 'transport'] as const;
 
@@ -16,10 +17,11 @@ export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
     verified_people: {},
     deleted_images: {},
     rankings: { derivedFrom: 'cards' },
-    review_days: { derivedFrom: 'reviews' },
+    review_days: { derivedFrom: 'reviews', findStale: findStaleReviewDays },
     comparison_choices: { weakReferences: { userId: 'plans' } },
     comparison_snapshots: { derivedFrom: 'marked_answers' },
   },
+  publishes: [],
   consumes: [
     consumption('answer.marked.v1', {
       queue: eventQueues.markedAnswers,

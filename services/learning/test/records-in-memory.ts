@@ -74,23 +74,15 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
       listByImages: async (_user: string, ids: readonly string[]) =>
         (await all()).filter(({ imageId }) => ids.includes(imageId)),
       listDueIn: () => Promise.resolve([]),
-      storeMemories: (changes: readonly CardChange[]) => {
+      storeChanges: (changes: readonly CardChange[]) => {
         const current = changes.filter(({ card }) => cards.get(card.imageId)?.revision === card.revision);
-        for (const { card, memory, dueDay } of current)
+        for (const { card, ...change } of current)
           cards.set(card.imageId, {
             ...cards.get(card.imageId)!,
-            memory,
-            dueDay,
+            ...change,
             revision: card.revision + 1,
           });
         return Promise.resolve(current.length);
-      },
-      joinCases: (_user: string, cases: readonly { imageId: string; caseKey: string }[]) => {
-        for (const { imageId, caseKey: group } of cases) {
-          const card = cards.get(imageId);
-          if (card?.group === imageId) cards.set(imageId, { ...card, group });
-        }
-        return Promise.resolve();
       },
       deleteMadeBy: (_user: string, made: readonly { imageId: string; responseId: string }[]) => {
         for (const { imageId, responseId } of made)

@@ -1,26 +1,17 @@
 import { consumption, outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
-import { makeValidator } from '@medrad/service-kit';
+import { daysFrom } from '@medrad/service-kit';
+import { findStaleTallies } from './activities/find-stale-tallies';
 import { defaultRetentionDays, leastRetentionDays } from './activities/log-retention';
 import { dayMs } from './activities/log-time';
 import { noticeDays } from './notices/notice-requested.consumer';
 
 const needs = ['connection', 'transport', 'outbox', 'adminGate', 'attempts'] as const;
 
-/**
- * Parses a number of days, which is 0 or at least 30.
- * @throws Error for anything else
- */
-const retentionDays = makeValidator<number>((text) => {
-  const days = Number(text);
-  if (days === 0 || (Number.isInteger(days) && days >= leastRetentionDays)) return days;
-  throw new Error(`0, or a whole number from ${leastRetentionDays}`);
-});
-
 const addDays = (timestamp: string, days: number): Date => new Date(Date.parse(timestamp) + days * dayMs);
 
 const settings = {
-  ACTIVITY_RETENTION_DAYS: retentionDays({
+  ACTIVITY_RETENTION_DAYS: daysFrom(leastRetentionDays)({
     default: defaultRetentionDays,
     desc: `Days for which the activity log is kept, ${leastRetentionDays} or more; 0 keeps it for ever.`,
   }),
@@ -35,7 +26,7 @@ export const messagingManifest = {
     activities: {
       retention: { after: 'timestamp', days: defaultRetentionDays, setting: 'ACTIVITY_RETENTION_DAYS' },
     },
-    hour_tallies: { derivedFrom: 'activities' },
+    hour_tallies: { derivedFrom: 'activities', findStale: findStaleTallies },
     activity_users: { derivedFrom: 'activities' },
     activity_addresses: { derivedFrom: 'activities' },
     activity_resources: { derivedFrom: 'activities' },
@@ -44,6 +35,7 @@ export const messagingManifest = {
     notice_reads: { weakReferences: { noticeId: 'notices' }, retention: { until: 'expiresAt' } },
     ...outboxCollections,
   },
+  publishes: ['activity.recorded.v1'],
   consumes: [
     consumption('activity.recorded.v1', {
       queue: eventQueues.activityLog,

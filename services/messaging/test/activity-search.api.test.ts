@@ -145,3 +145,18 @@ test('N14 a user with a new name is found by both names, with all activities', a
   for (const entry of [after, before]) await messaging.transport.publish(eventOf(entry));
   for (const q of ['iyer', 'menon']) expect(await search(q)).toEqual([after._id, before._id]);
 });
+
+test('N14 users whose search terms an earlier build stored with accents are found without them after a start', async () => {
+  const earlier = await createTestDatabase();
+  const users = earlier.connection.collection<{ _id: string; terms: string[]; last: string }>(
+    'activity_users',
+  );
+  const last = new Date(start).toISOString();
+  await users.insertOne({ _id: 'a', terms: ['åsa sjögren', 'sjögren'], last });
+  await users.insertOne({ _id: 'b', terms: ['asha rao', 'rao'], last });
+  await (await startMessaging({ database: earlier })).stop();
+  const termsOf = async (_id: string) => (await users.findOne({ _id }))?.terms;
+  expect(await termsOf('a')).toEqual(['åsa sjögren', 'sjögren', 'asa sjogren', 'sjogren']);
+  expect(await termsOf('b')).toEqual(['asha rao', 'rao']);
+  await earlier.stop();
+});

@@ -11,6 +11,7 @@ import {
   testCallers,
 } from '@medrad/testing';
 import { createMessagingService } from '../src';
+import { messagingManifest } from '../src/service.manifest';
 
 export const adminPassword = 'the-admin-password';
 export const developerPassword = 'the-developer-password';
@@ -40,7 +41,12 @@ export async function startMessaging(
   const connection = options.database ? await connectMongo(database.url, database.name) : database.connection;
   const logs = captureLogs('messaging');
   const transport = createInProcessTransport({ retryDelaysMs: [1, 1, 1, 1], isOutage });
-  const outbox = createOutbox({ connection, transport, log: logs.log });
+  const outbox = createOutbox({
+    connection,
+    transport,
+    publishes: messagingManifest.publishes,
+    log: logs.log,
+  });
   const { service, removeOldEntries, close } = await createMessagingService({
     connection,
     transport,

@@ -11,5 +11,6 @@ export const papersManifest: ServiceManifest<(typeof needs)[number]> = {
     papers: { files: ['fileKey', 'answerFileKey'] },
     loose_files: fileCollections.loose_files,
   },
+  publishes: [],
   consumes: [],
 };

@@ -65,7 +65,8 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
   const service = createService({
     name: 'papers',
     log,
-    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    readiness: { mongodb: () => pingMongo(connection) },
+    degradedWithout: { files: () => store.check() },
     trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
     register: (app) =>
       registerRoutes(app, papersRoutes, handlers, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TheoryPaper } from '@medrad/contracts';
+import { savedNameOf } from '@medrad/testing';
 import { aPdf, type Papers, startPapers } from './start-papers';
 
 let app: Papers;
@@ -32,6 +33,7 @@ test('A4 S10 any signed-in user reads papers and answers in place, under the con
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(dispositionOf(answer)).toMatch(/^inline;/);
+    expect(savedNameOf(answer)).toMatch(/\.pdf$/);
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(answer.headers.get('cache-control')).toMatch(/^private/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

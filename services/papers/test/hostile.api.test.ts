@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { paperMaxBytes } from '@medrad/contracts';
-import { describeWithData, filesBelow, readTestData, testData } from '@medrad/testing';
+import { describeWithData, filesBelow, readTestData, testData, testWithData } from '@medrad/testing';
 import { uploadLarge } from './large-upload';
 import { aPdf, type Papers, someTexts, startPapers } from './start-papers';
 
@@ -29,17 +29,27 @@ test.each([
   ['no bytes', Buffer.alloc(0), 400],
   ['a page named pdf', Buffer.from(html), 415],
   ['an SVG named pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
-  ['a page before the PDF', Buffer.concat([Buffer.from(html), aPdf()]), 415],
-  ['a page inside the beginning of the PDF', aPdf(html), 415],
-  ['one byte before the PDF', Buffer.concat([Buffer.from('\n'), aPdf()]), 415],
-  ['a byte order mark before the PDF', Buffer.concat([Buffer.from('\uFEFF'), aPdf()]), 415],
-  ['1,000 bytes of anything before the PDF', Buffer.concat([Buffer.alloc(1_000, '%'), aPdf()]), 415],
+  ['a page before the PDF', Buffer.concat([Buffer.from(html), aPdf()]), 422],
+  ['a page inside the beginning of the PDF', aPdf(html), 422],
+  ['1,025 bytes of anything before the PDF', Buffer.concat([Buffer.alloc(1_025, '%'), aPdf()]), 422],
   ['an archive that holds a PDF', Buffer.concat([Buffer.from('PK\x03\x04'), aPdf(), zipEnd]), 415],
-  ['a PDF that is an archive too', Buffer.concat([aPdf(), Buffer.from('PK\x03\x04'), zipEnd]), 415],
-  ['a PDF without an end', Buffer.from('%PDF-1.7\n1 0 obj'), 415],
+  ['a PDF that is an archive too', Buffer.concat([aPdf(), Buffer.from('PK\x03\x04'), zipEnd]), 422],
+  ['a PDF without an end', Buffer.from('%PDF-1.7\n1 0 obj'), 422],
   ['a PostScript file', Buffer.from('%!PS-Adobe-3.0\n%%EOF\n'), 415],
 ])('S9 PAP-36 PAP-39 %s is refused as paper and as answer, and leaves no file', async (_, file, status) => {
   await expectRefused(file, status);
+});
+
+test.each([
+  ['a byte order mark before it', Buffer.concat([Buffer.from('\uFEFF'), aPdf()])],
+  ['1,024 bytes of anything before it', Buffer.concat([Buffer.alloc(1_024, '%'), aPdf()])],
+  ['a text after it', Buffer.concat([aPdf(), Buffer.from('printed by the department\n'.repeat(200))])],
+])('PAP-36 PAP-39 a PDF with %s is stored mended as paper and as answer', async (_, file) => {
+  const paper = await app.upload(someTexts, file);
+  const answer = await app.uploadAnswer(paper.body.id, file);
+  expect([paper.status, answer.status]).toEqual([201, 200]);
+  const served = await app.fetch(paper.body.fileUrl, { as: app.user });
+  expect((await served.text()).trimEnd()).toBe(aPdf().toString().trimEnd());
 });
 
 test.each([
@@ -76,17 +86,25 @@ test('S9 the name and the declared type of a file are ignored', async () => {
 describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
   const folder = testData('hostile');
   const names = folder ? readdirSync(folder) : [];
-  /** Valid PDFs that contain scripts. */
-  const scripted = new Set(['pdf_openaction_js.pdf', 'pdf_uri_javascript.pdf']);
-  const refused = names.filter((name) => !scripted.has(name));
+  /** Files that are refused as PDFs, with the reason. */
+  const reasons = new Map([
+    ['pdf_openaction_js.pdf', 'contains a script'],
+    ['pdf_uri_javascript.pdf', 'contains a script'],
+    ['polyglot_pdf_js_html.pdf', 'is a web page too'],
+    ['pdf_header_only.pdf', 'is not complete'],
+  ]);
+  const refused = names.filter((name) => !reasons.has(name));
 
   test.each(refused)('%s is refused, and nothing is kept', async (name) => {
     const file = readTestData(`hostile/${name}`);
     await expectRefused(file, file.length === 0 ? 400 : 415, name);
   });
 
-  test.each([...scripted])('%s is refused for its script and leaves no file', async (name) => {
-    await expectRefused(readTestData(`hostile/${name}`), 422, name);
+  test.each([...reasons])('%s is refused because it %s, and leaves no file', async (name, why) => {
+    const file = readTestData(`hostile/${name}`);
+    await expectRefused(file, 422, name);
+    const { body } = await app.upload(someTexts, file);
+    expect(body).toHaveProperty('message', expect.stringContaining(`This PDF ${why}`));
   });
 
   test.each([
@@ -100,6 +118,16 @@ describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
     const answer = await app.fetch(body.fileUrl, { as: app.user });
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
   });
+});
+
+testWithData('world/files')('PAP-36 PDFs as programs and printers write them are accepted', async () => {
+  const folder = testData('world/files') ?? '';
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.pdf'))) {
+    const { status, body } = await app.upload(someTexts, readTestData(`world/files/${name}`));
+    expect([name, status]).toEqual([name, 201]);
+    const served = await app.fetch(body.fileUrl, { as: app.user });
+    expect(await served.text()).toMatch(/^%PDF-[^]*%%EOF\s*$/);
+  }
 });
 
 describe('N11 the limit of 50 MB', () => {

@@ -29,6 +29,7 @@ export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
     ...fileCollections,
     ...outboxCollections,
   },
+  publishes: ['activity.recorded.v1', 'notice.requested.v1'],
   consumes: [],
   hasRenditions: true,
 };

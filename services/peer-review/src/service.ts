@@ -124,7 +124,8 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
   const service = createService({
     name: 'peer-review',
     log,
-    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    readiness: { mongodb: () => pingMongo(connection) },
+    degradedWithout: { files: () => store.check() },
     trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
     register: (app) =>
       registerRoutes(app, peerReviewRoutes, handlers, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deidentify } from '@medrad/dicom';
 import { namedSlice } from '@medrad/dicom/testing/slice';
-import { filesBelow, makePdf, testIdentity } from '@medrad/testing';
+import { filesBelow, makePdf, savedNameOf, testIdentity } from '@medrad/testing';
 import { readRasterPdf, writeRasterPdf } from '@medrad/raster-pdf';
 import sharp from 'sharp';
 import { anImage, type PeerReview, startPeerReview } from './start-peer-review';
@@ -175,7 +175,9 @@ describe('N23 data that may identify a patient', () => {
       const { body } = await share(path);
       expect(body.files).toMatchObject([{ kind: 'dicom', size: bytes.length }]);
       expect((await fetched(path)).bytes.equals(bytes)).toBe(true);
-      expect((await fetched(path)).headers.get('content-disposition')).toMatch(/^attachment/);
+      const answer = await fetched(path);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+      expect(savedNameOf(answer)).toMatch(/\.dcm$/);
     });
   });
 });

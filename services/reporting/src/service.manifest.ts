@@ -24,6 +24,7 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
     ...fileCollections,
     ...outboxCollections,
   },
+  publishes: ['activity.recorded.v1', 'notice.requested.v1'],
   consumes: [],
   hasRenditions: true,
 };

@@ -102,7 +102,8 @@ export async function createReportingService(deps: ReportingServiceDeps): Promis
   const service = createService({
     name: 'reporting',
     log,
-    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    readiness: { mongodb: () => pingMongo(connection) },
+    degradedWithout: { files: () => store.check() },
     trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
     register: (app) =>
       registerRoutes(app, reportingRoutes, handlers, {

@@ -113,6 +113,16 @@ test('files and studies get 503 while the bucket is unavailable, and are read ag
   expect([(await read(path)).status, (await study()).status]).toEqual([200, 200]);
 });
 
+test('reliability 43: the service stays ready, degraded, while the bucket is unavailable', async () => {
+  const readiness = async () => {
+    const answer = await fetch(`${app.url}/readyz`);
+    return [answer.status, await answer.json()];
+  };
+  expect(await readiness()).toEqual([200, { status: 'ok' }]);
+  expect(await whileAway(readiness)).toEqual([200, { status: 'degraded' }]);
+  expect(await readiness()).toEqual([200, { status: 'ok' }]);
+});
+
 test('calls without files succeed while the bucket is unavailable', async () => {
   const { id: caseId } = await app.aCase();
   await whileAway(async () => {

@@ -281,6 +281,18 @@ describe('changing a case', () => {
     expect((await list({ folder: 'Abdomen' })).map((one) => one.id)).toEqual([id]);
   });
 
+  test('a folder whose letters are decomposed is the same folder', async () => {
+    const { id } = await app.aCase({ folder: 'Mu\u0308ller' });
+    const other = await app.aCase({ folder: 'M\u00fcller' });
+    const { body } = await app.call('listReportingFolders');
+    expect(body).toEqual([{ folder: 'M\u00fcller', count: 2 }]);
+    // An earlier build stored the name as it came.
+    const old = { folder: 'Mu\u0308ller', folderOrder: 'mu\u0308ller' };
+    await app.connection.collection<{ _id: string }>('cases').updateOne({ _id: id }, { $set: old });
+    const listed = (await list({ folder: 'Mu\u0308ller' })).map((one) => one.id);
+    expect(listed.sort()).toEqual([other.id, id].sort());
+  });
+
   test('N19 an edit with a stale revision is refused with the current case, and removes no file', async () => {
     const image = await app.upload(await anImage());
     const { id, revision, files } = await app.aCase({ files: [aFile(image)] });

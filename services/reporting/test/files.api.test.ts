@@ -1,5 +1,5 @@
 import { zipOf } from '@medrad/dicom/testing';
-import { filesBelow, testIdentity } from '@medrad/testing';
+import { filesBelow, testIdentity, savedNameOf } from '@medrad/testing';
 import sharp from 'sharp';
 import { archiveOf, clean, describedSlice, slice } from './dicom-studies';
 import { aFile, anImage, anMp3, type Reporting, startReporting } from './start-reporting';
@@ -108,6 +108,7 @@ test('N23 an image is re-encoded: names in its metadata are not stored, and it i
   await app.aCase({ files: [aFile(path)] });
   const original = await app.fetch(`${path}?download=1`, { as: app.resident });
   expect(original.headers.get('content-disposition')).toMatch(/^attachment; filename="Image/);
+  expect(savedNameOf(original)).toBe('Image.jpg');
   expect(Buffer.from(await original.arrayBuffer()).includes('JANE')).toBe(false);
   const small = await app.fetch(`${path}?w=480`, { as: app.resident });
   expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(480);
@@ -125,7 +126,7 @@ describe('N23 DICOM files', () => {
     });
     const answer = await app.fetch(path, { as: app.resident });
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(answer.headers.get('content-disposition')).toContain('Head');
+    expect(savedNameOf(answer)).toBe('Head.dcm');
   });
 
   test('are described by allowed terms, never by their free text', async () => {
@@ -175,9 +176,9 @@ describe('N22 archives', () => {
     const { files } = await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
     expect(files).toMatchObject([{ fileType: 'zip', isStudy: false }]);
     expect((await studyOf(path)).status).toBe(404);
-    expect((await app.fetch(path, { as: app.resident })).headers.get('content-disposition')).toMatch(
-      /^attachment/,
-    );
+    const answer = await app.fetch(path, { as: app.resident });
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(savedNameOf(answer)).toBe('Image.zip');
   });
 });
 
@@ -216,27 +217,69 @@ test('files without a case are swept after days, with their study indexes', asyn
 });
 
 describe('an audio or video file', () => {
-  const box = (type: string, content: Buffer) => {
+  const box = (type: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
     const head = Buffer.alloc(8);
     head.writeUInt32BE(content.length + 8);
     head.write(type, 4, 'latin1');
     return Buffer.concat([head, content]);
   };
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    values.forEach((value, at) => bytes.writeUInt32BE(value, at * 4));
+    return bytes;
+  };
+  /** A film of one frame, with a name in its metadata and behind its frame. */
+  function aFilm(brand: string): Buffer {
+    const build = (offset: number) =>
+      Buffer.concat([
+        box('ftyp', Buffer.from(`${brand}\0\0\0\0`)),
+        box(
+          'moov',
+          box(
+            'trak',
+            box('tkhd', numbers(0, 0, 0, 1)),
+            box(
+              'mdia',
+              box('hdlr', numbers(0, 0), Buffer.from('vide')),
+              box(
+                'minf',
+                box(
+                  'stbl',
+                  box('stsc', numbers(0, 1, 1, 1, 1)),
+                  box('stsz', numbers(0, 6, 1)),
+                  box('stco', numbers(0, 1, offset)),
+                ),
+              ),
+            ),
+          ),
+          box('udta', Buffer.from('DOE^JANE')),
+        ),
+        box('mdat', Buffer.from('framesDOE^JANE')),
+        box('mdat', Buffer.from('DOE^JANE')),
+      ]);
+    return build(build(0).indexOf('frames'));
+  }
   const bytesOf = async (path: string) => Buffer.from(await (await app.fetch(path)).arrayBuffer());
 
   test('N23 is stored without its metadata, for every user', async () => {
     const sound = anMp3();
     const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0c', 'latin1'), Buffer.from('DOE^JANE 01.')]);
     expect(await bytesOf(await app.upload(Buffer.concat([tag, sound])))).toEqual(sound);
-    const video = Buffer.concat([
-      box('ftyp', Buffer.from('isom\0\0\0\0', 'latin1')),
-      box('moov', box('udta', Buffer.from('DOE^JANE'))),
-      box('mdat', Buffer.from('frames')),
-    ]);
+    const video = aFilm('isom');
     const stored = await bytesOf(await app.upload(video));
     expect(stored).toHaveLength(video.length);
     expect(stored.includes('JANE')).toBe(false);
     expect(stored.includes('frames')).toBe(true);
+  });
+
+  test('of QuickTime is stored and served as an MP4', async () => {
+    const path = await app.upload(aFilm('qt  '));
+    const answer = await app.fetch(path);
+    expect(answer.headers.get('content-type')).toBe('video/mp4');
+    expect((await bytesOf(path)).toString('latin1', 8, 12)).toBe('isom');
+    const created = await app.aCase({ files: [aFile(path, { fileType: 'mp4' })] });
+    expect(created.files).toMatchObject([{ fileType: 'mp4' }]);
   });
 
   test('S9 with an HTML page after its first box is refused', async () => {

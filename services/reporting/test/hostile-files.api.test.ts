@@ -224,6 +224,26 @@ describe('S9 a file that is valid in two formats is refused, or stored as the ha
     expect(Buffer.from(await answer.arrayBuffer()).equals(sound)).toBe(true);
   });
 
+  const riffHead = 'RIFF\x10\x10\0\0WAVEfmt \x1e\0\0\0\x55\0';
+
+  test.each([
+    ['zeros before its sound', (sound: Buffer) => [Buffer.alloc(600), sound]],
+    [
+      'a RIFF file around its sound',
+      (sound: Buffer) => [Buffer.from(riffHead, 'latin1'), sound, Buffer.from(page)],
+    ],
+    [
+      'a page between its frames',
+      (sound: Buffer) => [sound.subarray(0, 834), Buffer.from(page), sound.subarray(834)],
+    ],
+  ])('N22 an MP3 with %s is stored as its frames alone', async (_, around) => {
+    const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
+    const sound = Buffer.concat([frame, frame, frame, frame]);
+    const answer = await app.fetch(await app.upload(Buffer.concat(around(sound))));
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(sound)).toBe(true);
+  });
+
   test('a file is served without content sniffing, under a policy that runs no script', async () => {
     const path = await app.upload(zipOf([entry('read-me.html', { bytes: Buffer.from(page) })]));
     const answer = await app.fetch(path);
@@ -237,11 +257,11 @@ describe('S9 a feedback PDF', () => {
   test.each<[string, () => Uint8Array, number]>([
     ['that is a page', () => Buffer.from(page), 415],
     ['that is an SVG', () => Buffer.from(svg), 415],
-    ['with a page before it', () => Buffer.concat([Buffer.from(page), makePdf([{ lines: ['F'] }])]), 415],
+    ['with a page before it', () => Buffer.concat([Buffer.from(page), makePdf([{ lines: ['F'] }])]), 422],
     [
       'that is an archive too',
       () => Buffer.concat([makePdf([{ lines: ['F'] }]), Buffer.from(zipOf([entry('a')]))]),
-      415,
+      422,
     ],
     [
       'with a script',

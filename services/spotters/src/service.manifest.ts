@@ -1,6 +1,7 @@
 import { consumption, fileCollections, outboxCollections, type ServiceManifest } from '@medrad/composition';
 import { eventQueues } from '@medrad/contracts';
 import { isCompletion } from './completions/completion.policy';
+import { findStaleItemStatistics } from './item-statistics/find-stale-statistics';
 
 const needs = [
   'connection',
@@ -68,6 +69,7 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     item_statistics: {
       weakReferences: { scope: 'tests', imageId: 'images', systemId: 'systems' },
       readAfter: ['item_recounts'],
+      findStale: findStaleItemStatistics,
     },
     image_deletions: { unreferencedFiles: ['fileKey'] },
     systems: {},
@@ -79,6 +81,8 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
     ...fileCollections,
     ...outboxCollections,
   },
+  // Earlier versions recorded `answer.marked.v1` for each item of an exam.
+  publishes: ['notice.requested.v1', 'exam.marked.v1', 'image.deleted.v1', 'answer.marked.v1'],
   consumes: [
     consumption('activity.recorded.v1', {
       queue: eventQueues.completions,

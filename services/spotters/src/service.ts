@@ -218,7 +218,8 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const service = createService({
     name: 'spotters',
     log,
-    readiness: { mongodb: () => pingMongo(connection), files: () => store.check() },
+    readiness: { mongodb: () => pingMongo(connection) },
+    degradedWithout: { files: () => store.check() },
     trialWrites: { mongodb: () => tryMongoWrite(connection), files: () => store.tryWrite() },
     register: (app) =>
       registerRoutes(app, spottersRoutes, handlers, {

@@ -89,6 +89,24 @@ describe('the library', () => {
     expect((await app.call('listLibraryImages', { query: { from: 'soon' } })).status).toBe(400);
   });
 
+  test('finds every searched text regardless of accents and normal form, in the library and in lists', async () => {
+    const imageFile = await anImageFile();
+    const texts: Record<string, string>[] = [
+      { title: 'Sjögren' },
+      { title: 'B', description: 'SJO\u0308GREN' },
+      { title: 'C', clinicalClue: 'sjogren' },
+      { title: 'D', findings: 'Sjögren' },
+      { title: 'Sjegren' },
+    ];
+    for (const each of texts) await app.upload(imageFile, each);
+    const listed = async (q: string) =>
+      (await app.call('listImages', { query: { q } })).body.map(({ title }) => title).sort();
+    for (const q of ['sjogren', 'SJÖGREN', 'sjo\u0308gren']) {
+      expect(await titles({ q })).toEqual(['B', 'C', 'D', 'Sjögren']);
+      expect(await listed(q)).toEqual(['B', 'Sjögren']);
+    }
+  });
+
   test.each([
     ['nothing', {}, 'createdAt_-1__id_-1'],
     ['the modality', { modality: 'CT' }, 'modality_1_createdAt_-1__id_-1'],

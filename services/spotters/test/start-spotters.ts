@@ -37,6 +37,7 @@ import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { createSpottersService, type SpottersService } from '../src';
 import { createStoredImages } from './stored-images';
+import { spottersManifest } from '../src/service.manifest';
 
 type Operation = keyof typeof spottersRoutes;
 type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInput<
@@ -184,7 +185,12 @@ export async function startSpotters(
   const store = await createDiskStore({ root: filesRoot, scan: options.scan });
   const transport = createInProcessTransport({ retryDelaysMs: [] });
   const logs = captureLogs('spotters');
-  const outbox = createOutbox({ connection, transport, log: logs.log });
+  const outbox = createOutbox({
+    connection,
+    transport,
+    publishes: spottersManifest.publishes,
+    log: logs.log,
+  });
   const { notices, keeping } = keepNotices(options.outbox ?? outbox);
   const spotters = await createSpottersService({
     connection,

@@ -62,6 +62,33 @@ test('ENT-12 a folder of the same name, in any case or with surrounding spaces, 
   }
 });
 
+test('ENT-12 a folder of the same name with composed or decomposed letters is a conflict', async () => {
+  await create({ name: 'Müller' });
+  for (const name of ['Mu\u0308ller', 'MU\u0308LLER', 'MÜLLER'])
+    expect((await create({ name })).body).toMatchObject({ code: 'DUPLICATE_NAME' });
+  expect((await create({ name: 'Muller' })).status).toBe(201);
+});
+
+test('ENT-12 a name that an earlier build stored with decomposed letters is unique after maintenance', async () => {
+  type Named = { _id: string; name: string; nameKey: string };
+  const decomposed = 'Mu\u0308ller';
+  const collections = ['systems', 'subdivisions', 'subsections', 'exam_presets'].map((name) =>
+    app.connection.collection<Named>(name),
+  );
+  for (const collection of collections)
+    await collection.insertOne({ _id: 'a', name: decomposed, nameKey: decomposed.toLowerCase() });
+  const [, , folders] = collections;
+  await folders?.insertOne({ _id: 'b', name: 'Ko\u0308ln', nameKey: 'ko\u0308ln' });
+  await folders?.insertOne({ _id: 'c', name: 'Köln', nameKey: 'köln' });
+  await app.spotters.maintain();
+  for (const collection of collections) {
+    expect((await collection.findOne({ _id: 'a' }))?.nameKey).toBe('müller');
+  }
+  expect((await create({ name: 'Müller' })).body).toMatchObject({ code: 'DUPLICATE_NAME' });
+  // Names that are equal already stay until one of them is renamed.
+  expect((await folders?.findOne({ _id: 'b' }))?.nameKey).toBe('ko\u0308ln');
+});
+
 test('ENT-12 of ten concurrent folders of one name exactly one is created', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Same' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);

@@ -116,7 +116,9 @@ export function createUserRepository(connection: Connection): UserRepository {
         )
         .lean();
     },
-    listWithEndingSessions: () => users.find({ 'endingSessions.since': trusted({ $exists: true }) }).lean(),
+    // A range needs the field, so the sparse index serves it in every database.
+    listWithEndingSessions: () =>
+      users.find({ 'endingSessions.since': trusted({ $gt: new Date(0) }) }).lean(),
     async settleEndedSessions(id, since) {
       await users.updateOne({ _id: id, 'endingSessions.since': since }, { $unset: { endingSessions: 1 } });
     },

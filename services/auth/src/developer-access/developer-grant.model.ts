@@ -24,6 +24,8 @@ const developerGrantSchema = new Schema<DeveloperGrantDocument>(
   { collection: 'developer_grants', versionKey: false },
 );
 developerGrantSchema.index({ sid: 1 });
+// Index for ending all grants of a person.
+developerGrantSchema.index({ userId: 1 });
 developerGrantSchema.index({ revokedAt: 1 }, { sparse: true });
 developerGrantSchema.index({ expiresAt: 1 });
 

@@ -51,7 +51,7 @@ async function makeCards(
     addedAt,
     responseId,
   }));
-  if (made.length > 0) await keepCards(dependencies, userId, made);
+  await keepCards(dependencies, userId, made);
 }
 
 /**
@@ -104,7 +104,7 @@ async function replaceAnswers(
   answers: readonly AnswerMarked[],
   stored: StoredAnswers,
 ): Promise<boolean> {
-  const { cards, reviews, markedAnswers } = dependencies;
+  const { reviews, markedAnswers } = dependencies;
   const plan = await planFor(dependencies, userId);
   await reviews.add(answers.map((answer) => rowOf(answer, plan)));
   const wasMiss = (answer: AnswerMarked): boolean => isMiss(storedOf(stored, answer));
@@ -118,11 +118,10 @@ async function replaceAnswers(
     userId,
     answers.filter((answer) => !isMiss(answer) && wasMiss(answer)),
   );
-  await cards.joinCases(
-    userId,
-    answers.flatMap(({ imageId, caseKey }) => (caseKey ? [{ imageId, caseKey }] : [])),
+  const caseKeys = new Map(
+    answers.flatMap(({ imageId, caseKey }) => (caseKey ? [[imageId, caseKey] as const] : [])),
   );
-  await refreshCards(dependencies, userId, imagesOf(answers), plan);
+  await refreshCards(dependencies, userId, imagesOf(answers), plan, caseKeys);
   return markedAnswers.replaceAll(stored, answers.map(recordOf));
 }
 

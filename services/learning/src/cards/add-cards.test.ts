@@ -55,11 +55,15 @@ test('an image that is deleted gets no card, neither before nor during the call'
 
 test('nothing is written when all images are deleted, and nothing is deleted when none is', async () => {
   const all = createFixture({ gone: ['a'] });
-  const card: NewCard = { imageId: 'a', group: 'a', addedAt: new Date(0), responseId: null };
-  all.added.push(card);
-  expect(await all.keep([card])).toBe(0);
-  expect(all.added).toHaveLength(1);
+  expect(await all.add({ imageId: 'a' })).toBe(0);
+  expect([all.added, all.deleted]).toEqual([[], []]);
   const none = createFixture({});
-  expect(await none.keep([card])).toBe(1);
+  expect(await none.add({ imageId: 'a' })).toBe(1);
   expect(none.deleted).toEqual([]);
+});
+
+test('a card is deleted at once when its image had been deleted before', async () => {
+  const { keep, added, deleted } = createFixture({ gone: ['a'] });
+  await keep([{ imageId: 'a', group: 'a', addedAt: new Date(0), responseId: null }]);
+  expect([added.length, deleted]).toEqual([1, [['a']]]);
 });

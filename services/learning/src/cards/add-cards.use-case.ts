@@ -19,20 +19,19 @@ const hasRoom = async (cards: CardRepository, userId: string, more: number): Pro
   (await cards.count(userId)) + more <= deckMaxCards;
 
 /**
- * Adds cards, except for images that are deleted before or during the call.
- * @returns the number of new cards
+ * Adds cards, and deletes those of images that are deleted before or during the call: the deletion of an image is
+ * recorded before its cards are deleted, so that one look after the cards were added is enough.
+ * @returns the number of new cards, with those that were deleted
  */
 export async function keepCards(
   { cards, deletedImages }: Pick<AddDependencies, 'cards' | 'deletedImages'>,
   userId: string,
   wanted: readonly NewCard[],
 ): Promise<number> {
+  if (wanted.length === 0) return 0;
+  const added = await cards.add(userId, wanted);
   const gone = await deletedImages.findAmong(wanted.map(({ imageId }) => imageId));
-  const kept = wanted.filter(({ imageId }) => !gone.has(imageId));
-  if (kept.length === 0) return 0;
-  const added = await cards.add(userId, kept);
-  const goneSince = await deletedImages.findAmong(kept.map(({ imageId }) => imageId));
-  if (goneSince.size > 0) await cards.deleteOfImages([...goneSince]);
+  if (gone.size > 0) await cards.deleteOfImages([...gone]);
   return added;
 }
 
@@ -46,7 +45,7 @@ export async function addCards(
   userId: string,
   addition: CardsAddition['cards'],
 ): Promise<number> {
-  const { cards, markedAnswers, now } = dependencies;
+  const { cards, deletedImages, markedAnswers, now } = dependencies;
   const addedAt = now();
   const imageIds = addition.map(({ imageId }) => imageId);
   const told = await markedAnswers.mapCaseKeys(userId, imageIds);
@@ -59,7 +58,9 @@ export async function addCards(
   if (!(await hasRoom(cards, userId, wanted.length))) {
     throw new AppError('CONFLICT', { message: `You have ${deckMaxCards} cards, which is the most.` });
   }
-  const added = await keepCards(dependencies, userId, wanted);
+  const gone = await deletedImages.findAmong(imageIds);
+  const present = wanted.filter(({ imageId }) => !gone.has(imageId));
+  const added = await keepCards(dependencies, userId, present);
   await refreshCards(dependencies, userId, imageIds, await planFor(dependencies, userId));
   return added;
 }

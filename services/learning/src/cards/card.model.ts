@@ -18,7 +18,7 @@ export interface CardRecord {
   /** State of the memory model; null before the first review. */
   memory: Memory | null;
   dueDay: Day | null;
-  /** Optimistic lock of memory and due day: incremented whenever they change. */
+  /** Optimistic lock of memory, group and due day: incremented whenever one of them changes. */
   revision: number;
 }
 

@@ -6,8 +6,8 @@ import { cardIdOf, type CardRecord, createCardModel } from './card.model';
 /** Fields of a new card. */
 export type NewCard = Pick<CardRecord, 'imageId' | 'group' | 'addedAt' | 'responseId'>;
 
-/** A card and its new memory and due day. */
-export interface CardChange {
+/** A card and its new memory, group and due day. */
+export interface CardChange extends Pick<CardRecord, 'group'> {
   card: CardRecord;
   /** New memory; null, as is the due day, when no review of the card counts. */
   memory: Memory | null;
@@ -96,26 +96,11 @@ export function createCardRepository(connection: Connection) {
     listAll: (userId: string): Promise<CardRecord[]> => list({ userId }),
 
     /**
-     * Stores memories and due days of the cards that were not changed since they were read.
+     * Stores memories, groups and due days of the cards that were not changed since they were read.
      * @returns the number of stored cards
      */
-    storeMemories: (changes: readonly CardChange[]): Promise<number> =>
-      writeAll(changes.map(({ card, memory, dueDay }) => ({ card, $set: { memory, dueDay } }))),
-
-    /** Sets the case keys of those cards that have none yet. */
-    async joinCases(
-      userId: string,
-      cases: readonly Readonly<{ imageId: string; caseKey: string }>[],
-    ): Promise<void> {
-      if (cases.length === 0) return;
-      const writes = cases.map(({ imageId, caseKey: group }) => ({
-        updateOne: {
-          filter: { _id: cardIdOf(userId, imageId), group: imageId },
-          update: { $set: { group } },
-        },
-      }));
-      await model.bulkWrite(writes, { ordered: false });
-    },
+    storeChanges: (changes: readonly CardChange[]): Promise<number> =>
+      writeAll(changes.map(({ card, ...$set }) => ({ card, $set }))),
 
     /** Changes the due days of the cards that were not changed since they were read. */
     async move(moves: readonly { card: CardRecord; dueDay: Day }[]): Promise<void> {

@@ -7,12 +7,13 @@ const day = 20_000;
 
 function aDeck(deck: CardRecord[], log: Review[] = []) {
   const records = createRecords({ deck, log });
-  const refresh = () =>
+  const refresh = (caseKeys?: ReadonlyMap<string, string>) =>
     refreshCards(
       records as unknown as RefreshDependencies,
       userId,
       ['image', 'other', 'no card'],
       planOf({}),
+      caseKeys,
     );
   return { ...records, refresh };
 }
@@ -55,16 +56,56 @@ test.each([
   expect(await aDeck(deck, [aReviewOn('image', day)]).refresh()).toMatchObject([{ memory: memoryOf(day) }]);
 });
 
+const caseKeys = new Map([['image', 'case']]);
+
+test('a card without a case joins the case of its image, and keeps its memory and its due day', async () => {
+  const deck = [aCard('image', { memory: memoryOf(day), dueDay: day + 99 }), aCard('other')];
+  const { refresh, cardOf, outdated } = aDeck(deck, [aReviewOn('image', day)]);
+  expect(await refresh(caseKeys)).toEqual([{ ...deck[0], group: 'case' }, deck[1]]);
+  expect(cardOf('image')).toMatchObject({ group: 'case', memory: memoryOf(day), dueDay: day + 99 });
+  expect(cardOf('other')).toEqual(deck[1]);
+  expect(outdated).toEqual([]);
+});
+
+test('a new card without a review joins the case of its image', async () => {
+  const { refresh, cardOf, outdated } = aDeck([aCard('image')]);
+  await refresh(caseKeys);
+  expect(cardOf('image')).toMatchObject({ group: 'case', memory: null, dueDay: null });
+  expect(outdated).toEqual([]);
+});
+
+test('a card that belongs to another case stays in it', async () => {
+  const { refresh, cardOf } = aDeck([aCard('image', { group: 'another' })], [aReviewOn('image', day)]);
+  await refresh(caseKeys);
+  expect(cardOf('image')).toMatchObject({ group: 'another', memory: memoryOf(day) });
+});
+
+test('a card becomes due on another day than a card that joins its case at the same time', async () => {
+  const log = [day - 300, day - 200, day - 100, day].map((on) => aReviewOn('image', on));
+  const alone = aDeck([aCard('image', { group: 'case' })], log);
+  const [{ dueDay } = {}] = await alone.refresh();
+  const kept = aCard('other', { memory: memoryOf(day), dueDay: dueDay ?? null });
+  const both = aDeck([aCard('image', { group: 'case' }), kept], [...log, aReviewOn('other', day)]);
+  await both.refresh(new Map([['other', 'case']]));
+  expect(both.cardOf('other')).toMatchObject({ group: 'case', dueDay });
+  expect(both.cardOf('image')?.dueDay).not.toBe(dueDay);
+});
+
 /** Refreshes a card that another call changes before each of the first `changes` writes. */
 async function meet(changes: number) {
   const deck = aDeck([aCard('image')], [aReviewOn('image', day)]);
-  const { storeMemories } = deck.cards;
+  const { storeChanges } = deck.cards;
   let writes = 0;
-  deck.cards.storeMemories = async (all) => {
+  deck.cards.storeChanges = async (all) => {
     writes += 1;
-    const concurrent = { card: deck.cardOf('image')!, memory: memoryOf(day, { reviews: 9 }), dueDay: day };
-    if (writes <= changes) await storeMemories([concurrent]);
-    return storeMemories(all);
+    const concurrent = {
+      card: deck.cardOf('image')!,
+      group: 'image',
+      memory: memoryOf(day, { reviews: 9 }),
+      dueDay: day,
+    };
+    if (writes <= changes) await storeChanges([concurrent]);
+    return storeChanges(all);
   };
   return { result: await deck.refresh().catch((error: unknown) => error), writes };
 }

@@ -9,6 +9,8 @@ export function createReviewDaysRepository(connection: Connection) {
     find: (userId: string): Promise<ReviewDaysRecord | null> =>
       model.findOne({ _id: userId }).lean<ReviewDaysRecord | null>(),
 
+    list: (): Promise<ReviewDaysRecord[]> => model.find().lean<ReviewDaysRecord[]>(),
+
     /** Stores counts, unless reviews of past days have arrived since the cache was read at `version`. */
     async store({ _id, version, ...counts }: ReviewDaysRecord): Promise<void> {
       try {

@@ -58,6 +58,7 @@ export function createActivityFeature(deps: {
   const counting = createCounting({ activities, subjects, tallies, calendar }, deps.log);
   const { isCounted } = counting;
   const stopping = new AbortController();
+  let completing = Promise.resolve();
   return {
     recordActivity: createRecordActivity({ outbox: deps.outbox, activities }),
     listActivities: (page) => listActivities({ activities, subjects, calendar, isCounted }, page),
@@ -88,10 +89,18 @@ export function createActivityFeature(deps: {
     async start() {
       await finishRemoval({ activities, tallies });
       await counting.start();
+      // Reads the search terms with letters beyond ASCII, so it runs in the background.
+      completing = subjects.completeTerms().catch((error: unknown) => {
+        deps.log.warn(
+          { fault: (error as Error).name },
+          'search terms are incomplete; the next start continues',
+        );
+      });
     },
     async close() {
       stopping.abort();
       await counting.stop();
+      await completing;
     },
   };
 }

@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Number of entries that are read at once; the range that contains them is extended to full hours. */
-const rangeEntries = 2_000;
+export const rangeEntries = 2_000;
 
 /**
  * Number of entries that no tally includes: those that a crash left uncounted, or all entries of a log that was

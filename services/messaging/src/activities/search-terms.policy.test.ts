@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { searchPrefixOf, searchTermsOf } from './search-terms.policy';
+import { missingTermsOf, searchPrefixOf, searchTermsOf } from './search-terms.policy';
 
 const isFound = (q: string, ...texts: string[]): boolean => {
   const prefix = searchPrefixOf(q);
@@ -16,6 +16,10 @@ test.each([
   ['city hosp', 'City Hospital, Pune'],
   ['9f2c01aa', '9f2c01aa-1111-4111-8111-111111111111'],
   ['203.0.113.', '203.0.113.7'],
+  ['sjogren', 'Åsa Sjögren'],
+  ['ASA SJO\u0308', 'Åsa Sjögren'],
+  ['sjögren', 'A\u030asa SJO\u0308GREN'],
+  ['gross', 'Groß-Umstadt'],
 ])('N14 %j finds %j', (q, text) => expect(isFound(q, text)).toBe(true));
 
 test.each([
@@ -47,6 +51,11 @@ test('a text of very many words gives at most twelve terms', () => {
 
 test('a word that several texts begin with produces one term', () => {
   expect(searchTermsOf('Asha', ' ASHA ', 'asha rao')).toEqual(['asha', 'asha rao', 'rao']);
+});
+
+test('terms of an earlier build get those folded forms that they lack', () => {
+  expect(missingTermsOf(['åsa sjögren', 'sjögren', 'x'])).toEqual(['asa sjogren', 'sjogren']);
+  expect(missingTermsOf(['åsa sjögren', 'asa sjogren'])).toEqual([]);
 });
 
 test('a blank search is ignored, and a search without a word finds nothing', () => {

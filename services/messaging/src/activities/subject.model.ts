@@ -5,7 +5,7 @@ import type { SubjectField } from './activity.model';
 export interface Subject {
   /** User id, address or resource id, as in the entries of the log. */
   _id: string;
-  /** Search terms in lower case; for a user, those of every name that the user has in the log. */
+  /** Folded search terms (ADR 0054); for a user, those of every name that the user has in the log. */
   terms: string[];
   /** Time and id of the subject's newest entry, as text that sorts in the order of the log. */
   last: string;

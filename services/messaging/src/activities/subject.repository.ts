@@ -1,8 +1,8 @@
 import { escapePattern } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import type { ActivityDocument, SubjectField } from './activity.model';
-import { searchTermsOf } from './search-terms.policy';
-import { createSubjectModel } from './subject.model';
+import { missingTermsOf, searchTermsOf } from './search-terms.policy';
+import { createSubjectModel, type Subject } from './subject.model';
 
 export const subjectFields = ['userId', 'ipAddress', 'resourceId'] as const satisfies SubjectField[];
 
@@ -61,6 +61,22 @@ export function createSubjectRepository(connection: Connection) {
         .limit(limit)
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
+    },
+
+    /**
+     * Adds the folded form to search terms that an earlier build stored in lower case only. A subject that is forgotten
+     * at the same time stays impossible to find.
+     */
+    async completeTerms(): Promise<void> {
+      for (const field of subjectFields) {
+        const unusual = models[field].find({ terms: new RegExp('[^\\x00-\\x7f]') }, { terms: 1 });
+        for await (const { _id, terms } of unusual.lean<Pick<Subject, '_id' | 'terms'>>().cursor()) {
+          const missing = missingTermsOf(terms);
+          if (missing.length === 0) continue;
+          const update = { $addToSet: { terms: trusted({ $each: missing }) } };
+          await models[field].updateOne({ _id, terms: terms[0] }, update);
+        }
+      }
     },
 
     /**

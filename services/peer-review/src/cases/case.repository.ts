@@ -143,7 +143,7 @@ export function createCaseRepository(connection: Connection) {
     /** Yields every image file that a case refers to. */
     async *listImageFiles(): AsyncGenerator<ImageFile> {
       const named = model
-        .find({ 'files.kind': 'image' }, { files: 1 })
+        .find({ 'files.key': trusted({ $gt: '' }), 'files.kind': 'image' }, { files: 1 })
         .lean<Pick<CaseRecord, 'files'>>()
         .cursor();
       for await (const { files } of named as AsyncIterable<Pick<CaseRecord, 'files'>>)

@@ -170,7 +170,7 @@ export function createCommentRepository(connection: Connection) {
     /** Yields every image file that a comment refers to. */
     async *listImageFiles(): AsyncGenerator<ImageFile> {
       const named = model
-        .find({ 'files.kind': 'image' }, { files: 1 })
+        .find({ 'files.key': trusted({ $gt: '' }), 'files.kind': 'image' }, { files: 1 })
         .lean<Pick<CommentRecord, 'files'>>()
         .cursor();
       for await (const { files } of named as AsyncIterable<Pick<CommentRecord, 'files'>>)

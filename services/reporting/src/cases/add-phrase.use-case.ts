@@ -1,4 +1,5 @@
 import { AppError, keyFindingMaxPhrases } from '@medrad/contracts';
+import { nameKeyOf } from '@medrad/contracts/text-folding';
 import type { Viewer } from '../viewer';
 import type { CaseRecord } from './case.model';
 import type { CaseChanges } from './case.repository';
@@ -19,7 +20,7 @@ export const addPhrase = (
   const changesOf = ({ keyFindings }: CaseRecord): CaseChanges => {
     const finding = keyFindings.find((one) => one.id === findingId);
     if (!finding) throw new AppError('NOT_FOUND');
-    const isKnown = finding.phrases.some((known) => known.toLowerCase() === words.toLowerCase());
+    const isKnown = finding.phrases.some((known) => nameKeyOf(known) === nameKeyOf(words));
     const phrases = isKnown ? finding.phrases : [...finding.phrases, words];
     if (phrases.length > keyFindingMaxPhrases) {
       const message = `would be more than ${keyFindingMaxPhrases} phrases of this finding`;

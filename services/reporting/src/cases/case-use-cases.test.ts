@@ -181,6 +181,7 @@ describe('a phrase of a finding', () => {
   test('is added to its finding, once in any case', async () => {
     expect(await add(' mass ')).toEqual([['nodule', 'mass'], []]);
     expect(await add('NODULE')).toEqual([['nodule'], []]);
+    expect(await add('me\u0301nisque', ['M\u00e9nisque'])).toEqual([['M\u00e9nisque'], []]);
   });
 
   test('is added up to the maximum, and to no unknown finding', async () => {

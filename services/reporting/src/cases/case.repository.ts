@@ -51,9 +51,16 @@ const active = (includesInactive: boolean) => ({
 function toQuery({ q, folder, includesInactive }: CaseFilter): QueryFilter<CaseRecord> {
   const searchText = searchPattern(q);
   const wanted = folder === undefined ? null : folder.trim() || null;
+  // Earlier builds stored names with decomposed letters as they came.
+  const spellings = [...new Set([wanted, wanted?.normalize('NFC') ?? null])];
   return {
     ...active(includesInactive),
-    ...(folder === undefined ? {} : { folderOrder: folderOrderOf(wanted), folder: wanted }),
+    ...(folder === undefined
+      ? {}
+      : {
+          folderOrder: trusted({ $in: spellings.map(folderOrderOf) }),
+          folder: trusted({ $in: spellings }),
+        }),
     ...(searchText ? { searchText } : {}),
   };
 }
@@ -125,7 +132,7 @@ export function createCaseRepository(connection: Connection) {
     /** Yields every image file that a case refers to. */
     async *listImageFiles(): AsyncGenerator<ImageFile> {
       const named = model
-        .find({ 'files.kind': 'image' }, { files: 1 })
+        .find({ 'files.key': trusted({ $gt: '' }), 'files.kind': 'image' }, { files: 1 })
         .lean<Pick<CaseRecord, 'files'>>()
         .cursor();
       for await (const { files } of named as AsyncIterable<Pick<CaseRecord, 'files'>>)

@@ -35,8 +35,9 @@ const noFolder = new Set(['_new_', '__none__']);
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
+/** The name of a folder, composed, so that one that a Mac wrote with decomposed letters is the same folder. */
 const folderOf = (folder: string | null | undefined): string | null => {
-  const name = textOrNull(folder);
+  const name = textOrNull(folder?.normalize('NFC'));
   return name === null || noFolder.has(name) ? null : name;
 };
 

@@ -58,6 +58,18 @@ test('a file of an active case is found by everyone, of another case by admins',
   await expect(nameFor(ofCase, other, inactive)).rejects.toMatchObject(notFound);
 });
 
+test.each([
+  ['File 2', 'zip', true, 'File 2 (DICOM images)'],
+  ['File 2', 'zip', false, 'File 2'],
+  ['File 2', 'dicom', true, 'File 2'],
+  ['Knee', 'zip', true, 'Knee'],
+])('the file “%s” of type %s (study: %s) is saved as “%s”', async (fileName, fileType, isStudy, expected) => {
+  const dependencies = createDependencies();
+  const record = { isActive: true, files: [{ key: ofCase, fileName, fileType, isStudy }] };
+  dependencies.cases.findByFile = () => Promise.resolve(record as never);
+  expect(await nameFor(ofCase, other, dependencies)).toBe(expected);
+});
+
 test('S10 a feedback is found by the author of the report and by admins', async () => {
   for (const viewer of [resident, admin])
     expect([await nameFor(pdf, viewer), await nameFor(spoken, viewer)]).toEqual([

@@ -14,6 +14,7 @@ import type { StudyRepository } from '../studies/study.repository';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { Viewer } from '../viewer';
 import { canReadFeedback } from './file.policy';
+import type { FileRecord } from './file-record';
 
 /** Dependencies of {@link getFile} and {@link getStudy}. */
 export interface FileDependencies {
@@ -42,6 +43,13 @@ export interface FoundFile {
   fileName?: string;
 }
 
+/** Name of a file whose author gave it none; it has a number instead. */
+const numberedName = /^File \d+$/;
+
+/** Name under which a file of a case is saved: an archive that has only a number says what it contains. */
+const caseFileName = ({ fileName, fileType, isStudy }: FileRecord): string =>
+  fileType === 'zip' && isStudy && numberedName.test(fileName) ? `${fileName} (DICOM images)` : fileName;
+
 /**
  * Name under which a browser saves a file; empty if the file has none, and null when the viewer may not see the file.
  */
@@ -52,7 +60,9 @@ async function shownName(
 ): Promise<string | null> {
   const ownCase = await cases.findByFile(key);
   if (ownCase) {
-    return canSee(ownCase, viewer) ? (ownCase.files.find((file) => file.key === key)?.fileName ?? '') : null;
+    const file = ownCase.files.find((one) => one.key === key);
+    if (!canSee(ownCase, viewer)) return null;
+    return file ? caseFileName(file) : '';
   }
   const submission = await submissions.findByFile(key);
   if (submission) {

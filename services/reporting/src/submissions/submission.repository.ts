@@ -72,13 +72,16 @@ export function createSubmissionRepository(connection: Connection) {
         .lean<SubmissionRecord[]>(),
 
     /** Reports of all users. Those that have waited longest come first, unless the query says otherwise. */
-    list: (query: SubmissionListQuery): Promise<SubmissionRecord[]> =>
-      model
+    list(query: SubmissionListQuery): Promise<SubmissionRecord[]> {
+      // Both fields have the same direction, so that the indexes give the order.
+      const direction = query.order === 'newest' ? -1 : 1;
+      return model
         .find(toQuery(query))
-        .sort({ submittedAt: query.order === 'newest' ? -1 : 1, _id: 1 })
+        .sort({ submittedAt: direction, _id: direction })
         .skip(query.offset ?? 0)
         .limit(query.limit ?? pageMaxItems)
-        .lean<SubmissionRecord[]>(),
+        .lean<SubmissionRecord[]>();
+    },
 
     countByStatus: (status: SubmissionRecord['status']): Promise<number> => model.countDocuments({ status }),
 

@@ -9,10 +9,9 @@ import {
   type StoredStudy,
 } from '@medrad/dicom';
 import {
-  type FileKind,
+  isImageKind,
   type UnreferencedFileRepository,
   type ObjectStore,
-  rasterKinds,
   reencodeImage,
   type StagedObject,
   storeImage,
@@ -29,8 +28,6 @@ interface KeepDependencies {
   unreferencedFiles: UnreferencedFileRepository;
   studies: Pick<StudyRepository, 'add'>;
 }
-
-const isRaster = (kind: FileKind): boolean => rasterKinds.some((raster) => raster === kind);
 
 /** Codes of the errors that mark an archive as malicious, whatever it contains. */
 const hostile: readonly DicomErrorCode[] = ['too-large', 'unsafe-name', 'duplicate', 'encrypted'];
@@ -84,13 +81,13 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
 export function createUploadIntake({ unreferencedFiles, studies }: KeepDependencies) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const study = await readStudy(staged).catch(refuseUnclean);
-    const cleaned = isRaster(staged.kind)
+    const cleaned = isImageKind(staged.kind)
       ? await reencodeImage(store, staged)
       : await cleanMedia(store, staged);
     try {
       await unreferencedFiles.note(key);
       if (study) await studies.add(key, toStudy(study));
-      if (!isRaster(cleaned.kind)) return await store.commit(cleaned, key);
+      if (!isImageKind(cleaned.kind)) return await store.commit(cleaned, key);
       const { width, height, ...object } = await storeImage(store, cleaned, key);
       await unreferencedFiles.describe(key, { width, height });
       return object;

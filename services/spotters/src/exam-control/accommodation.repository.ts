@@ -1,3 +1,4 @@
+import { pageMaxItems } from '@medrad/contracts';
 import { firstRevision, isDuplicateKey, type Page, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type AccommodationRecord, createAccommodationModel } from './accommodation.model';
@@ -12,7 +13,7 @@ export function createAccommodationRepository(connection: Connection) {
       model.findOne({ _id: userId }).lean<AccommodationRecord | null>(),
 
     /** Extra times of persons, sorted by the time of their last change, latest first. */
-    list: ({ limit = 0, offset = 0 }: Page): Promise<AccommodationRecord[]> =>
+    list: ({ limit = pageMaxItems, offset = 0 }: Page): Promise<AccommodationRecord[]> =>
       model.find().sort({ at: -1, _id: 1 }).skip(offset).limit(limit).lean<AccommodationRecord[]>(),
 
     /** @returns null when the person already has a record */

@@ -1,3 +1,4 @@
+import { pageMaxItems } from '@medrad/contracts';
 import { firstRevision, isDuplicateKey, type Page, setAtRevision } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createExamPaperModel, type ExamPaperRecord, type ListedPaper } from './exam-paper.model';
@@ -92,11 +93,13 @@ export function createExamPaperRepository(connection: Connection) {
 
     /** Records the items that the author was told of. A check that was requested since the paper was read remains. */
     async noteChecked({ _id, checksAsked }: ExamPaperRecord, toldItems: readonly number[]): Promise<void> {
-      await model.updateOne({ _id, checksAsked }, { $set: { checksAsked: 0 } });
-      await model.updateOne({ _id }, { $addToSet: { toldItems: { $each: [...toldItems] } } });
+      await model.bulkWrite([
+        { updateOne: { filter: { _id, checksAsked }, update: { $set: { checksAsked: 0 } } } },
+        { updateOne: { filter: { _id }, update: { $addToSet: { toldItems: { $each: [...toldItems] } } } } },
+      ]);
     },
 
-    list: ({ limit = 0, offset = 0 }: Page): Promise<ListedPaper[]> =>
+    list: ({ limit = pageMaxItems, offset = 0 }: Page): Promise<ListedPaper[]> =>
       model
         .find({}, withoutItems)
         .sort({ createdAt: -1, _id: -1 })

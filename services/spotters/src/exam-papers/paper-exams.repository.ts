@@ -1,4 +1,4 @@
-import { examLateSeconds } from '@medrad/contracts';
+import { examLateSeconds, pageMaxItems } from '@medrad/contracts';
 import type { Page } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { endedStates, type ExamRecord } from '../exams/exam-record';
@@ -66,7 +66,7 @@ export function createPaperExamRepository(connection: Connection) {
     },
 
     /** Exams of a paper, sorted by the time of their creation. */
-    listOfPaper: (paperId: string, { limit = 0, offset = 0 }: Page): Promise<PaperExamSummary[]> =>
+    listOfPaper: (paperId: string, { limit = pageMaxItems, offset = 0 }: Page): Promise<PaperExamSummary[]> =>
       model
         .find({ paperId }, { items: 0, answers: 0, rulings: 0, contests: 0 })
         .sort({ createdAt: 1, _id: 1 })
@@ -97,7 +97,7 @@ export function createPaperExamRepository(connection: Connection) {
     /** Exams of a paper with their answers, sorted by the time of their creation. With `examId` only this exam. */
     listWithAnswers: (
       paperId: string,
-      { examId, limit = 0, offset = 0 }: Page & { examId?: string | undefined },
+      { examId, limit = pageMaxItems, offset = 0 }: Page & { examId?: string | undefined },
     ): Promise<ExamRecord[]> =>
       model
         .find({ paperId, ...(examId !== undefined && { _id: examId }) })

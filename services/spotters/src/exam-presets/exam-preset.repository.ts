@@ -1,6 +1,8 @@
+import { pageMaxItems } from '@medrad/contracts';
+import { nameKeyOf } from '@medrad/contracts/text-folding';
 import { firstRevision, type Page, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
-import { nameKeyOf, toDuplicateName } from '../name-key';
+import { renewNameKeys, toDuplicateName } from '../unique-names';
 import { createExamPresetModel, type ExamPresetRecord } from './exam-preset.model';
 
 /** Reads and writes the exam formats that teachers store. */
@@ -14,10 +16,18 @@ export function createExamPresetRepository(connection: Connection) {
       return record;
     },
 
+    /** Renews the name keys that an earlier build stored. */
+    async renewNameKeys(): Promise<void> {
+      const records = await model.find().sort({ nameKey: 1 }).lean<ExamPresetRecord[]>();
+      await renewNameKeys(records, ({ _id, nameKey: from }, nameKey) =>
+        model.updateOne({ _id, nameKey: from }, { $set: { nameKey } }),
+      );
+    },
+
     find: (id: string): Promise<ExamPresetRecord | null> =>
       model.findOne({ _id: id }).lean<ExamPresetRecord | null>(),
 
-    list: ({ limit = 0, offset = 0 }: Page): Promise<ExamPresetRecord[]> =>
+    list: ({ limit = pageMaxItems, offset = 0 }: Page): Promise<ExamPresetRecord[]> =>
       model.find().sort({ nameKey: 1 }).skip(offset).limit(limit).lean<ExamPresetRecord[]>(),
 
     count: (): Promise<number> => model.countDocuments({}),

@@ -77,6 +77,12 @@ describe('an answer', () => {
     expect(judgeAnswer({ ...slides, contact }, 2, at(79), at(261))).toBe('closed');
   });
 
+  test('typed without a connection may follow when the pages are heard again within the grace period', () => {
+    const contact = [84, 86].reduce((noted, second) => heard(noted, at(second)), firstContact(at(70)));
+    expect(judgeAnswer({ ...slides, contact }, 2, at(79), at(90))).toBe('offline');
+    expect(judgeAnswer({ ...slides, contact }, 2, at(79), at(145))).toBe('closed');
+  });
+
   test('of an exam that an earlier version started is judged as if no page had been heard from', () => {
     expect(judgeAnswer(slides, 2, at(79), at(200))).toBe('offline');
   });

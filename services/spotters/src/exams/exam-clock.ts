@@ -100,7 +100,8 @@ export function takesAnswers(
 /**
  * Decides whether an answer is taken. `counts`: it arrived while its item was open or at most the grace period later.
  * `offline`: it arrived later, before the end of the exam. `late`: it arrived after the end. Both need the pages to
- * have been silent since their item was open, as they are without a connection. `closed`: it is not taken.
+ * have been silent when the item closed or when the grace period ended, as they are without a connection. `closed`: it
+ * is not taken.
  * @param typedAt time of typing as the client reports it, which can only be to the client's disadvantage; a future time
  * is replaced by `now`
  */
@@ -118,7 +119,7 @@ export function judgeAnswer(
   if (now.getTime() <= end) return 'counts';
   // Exams that earlier versions started have no contact.
   const contact = timing.contact ?? firstContact(new Date(window.from));
-  if (!wasSilentAt(contact, end, now)) return 'closed';
+  if (![window.until, end].some((moment) => wasSilentAt(contact, moment, now))) return 'closed';
   if (now.getTime() <= deadline.getTime() + graceMs) return 'offline';
   return now.getTime() <= deadline.getTime() + lateMs ? 'late' : 'closed';
 }

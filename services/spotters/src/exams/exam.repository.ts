@@ -1,6 +1,6 @@
 import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { examLateSeconds } from '@medrad/contracts';
+import { examLateSeconds, pageMaxItems } from '@medrad/contracts';
 import { firstContact } from './exam-contact.policy';
 import {
   endedStates,
@@ -81,11 +81,11 @@ export function createExamRepository(connection: Connection) {
     findOwn: (id: string, userId: string): Promise<ExamRecord | null> =>
       model.findOne(own(id, userId)).lean<ExamRecord | null>(),
 
-    listOwn: (userId: string, { limit = 0, offset = 0 }: Page): Promise<ExamRecord[]> =>
+    listOwn: (userId: string, { limit = pageMaxItems, offset = 0 }: Page): Promise<ExamRecord[]> =>
       model.find({ userId }).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<ExamRecord[]>(),
 
     /** Exams as teachers list them, without their marks. */
-    listAttempts({ userId, state, limit = 0, offset = 0 }: AttemptFilter): Promise<ExamRecord[]> {
+    listAttempts({ userId, state, limit = pageMaxItems, offset = 0 }: AttemptFilter): Promise<ExamRecord[]> {
       const filter: QueryFilter<ExamRecord> = {
         ...(userId !== undefined && { userId }),
         ...(state === 'running' && { state }),
@@ -273,8 +273,12 @@ export function createExamRepository(connection: Connection) {
       await model.updateOne({ _id, marksRevision, answersRevision, isHeld: held }, update);
     },
 
-    /** Ids of all images the answers to which were left out when marks were published. */
-    listLeftOutImageIds: (): Promise<string[]> => model.distinct('withheld'),
+    /**
+     * Ids of all images the answers to which were left out when marks were published. A range needs the field, so the
+     * sparse index serves it in every database.
+     */
+    listLeftOutImageIds: (): Promise<string[]> =>
+      model.distinct('withheld', { withheld: trusted({ $gt: '' }) }),
 
     /** Ids of ended and voided exams that take no more answers and whose current marks are not published. */
     listUntold: (now: Date): Promise<string[]> =>

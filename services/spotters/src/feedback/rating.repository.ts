@@ -35,9 +35,9 @@ export function createRatingRepository(connection: Connection) {
       await model.updateOne({ uncounted: mark }, { $unset: { uncounted: '' } });
     },
 
-    /** Ratings that no summary includes yet. */
+    /** Ratings that no summary includes yet. A range needs the field, so the sparse index serves it in every database. */
     listUncounted: (): Promise<RatingRecord[]> =>
-      model.find({ uncounted: trusted({ $exists: true }) }).lean<RatingRecord[]>(),
+      model.find({ uncounted: trusted({ $gt: '' }) }).lean<RatingRecord[]>(),
 
     /** Sum and number of all ratings of a spotter. */
     async sumOfTest(testId: string): Promise<{ sum: number; count: number }> {

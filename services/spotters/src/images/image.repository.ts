@@ -1,6 +1,5 @@
-import { AppError, type LibraryQuery } from '@medrad/contracts';
+import { AppError, type LibraryQuery, pageMaxItems } from '@medrad/contracts';
 import {
-  escapePattern,
   firstRevision,
   isDuplicateKey,
   nextRevision,
@@ -23,8 +22,7 @@ export interface LibraryFilter extends Omit<LibraryQuery, 'use'> {
 const searchedFields = ['title', 'description', 'clinicalClue', 'findings'] as const;
 
 function toLibraryQuery({ q, use, modality, systemId, from, to }: LibraryFilter): QueryFilter<ImageRecord> {
-  const wanted = q?.trim();
-  const pattern = wanted ? new RegExp(escapePattern(wanted), 'i') : null;
+  const pattern = searchPattern(q);
   const period = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
   return {
     ...(pattern && { $or: searchedFields.map((field) => ({ [field]: pattern })) }),
@@ -74,6 +72,12 @@ export function createImageRepository(connection: Connection) {
     },
 
     find: (id: string): Promise<ImageRecord | null> => model.findOne({ _id: id }).lean<ImageRecord | null>(),
+
+    /** Ids of all images. */
+    async listIds(): Promise<string[]> {
+      const images = await model.find({}, { _id: 1 }).lean<Pick<ImageRecord, '_id'>[]>();
+      return images.map(({ _id }) => _id);
+    },
 
     async mapByIds(ids: readonly string[]): Promise<Map<string, ImageRecord>> {
       const unique = [...new Set(ids)];
@@ -126,7 +130,7 @@ export function createImageRepository(connection: Connection) {
     listFiles: (): AsyncIterable<Pick<ImageRecord, 'fileKey' | 'width' | 'height'>> =>
       model.find({}, { fileKey: 1, width: 1, height: 1 }).lean<ImageRecord>().cursor(),
 
-    listLibrary: ({ limit = 0, offset = 0, ...filter }: LibraryFilter): Promise<ImageRecord[]> =>
+    listLibrary: ({ limit = pageMaxItems, offset = 0, ...filter }: LibraryFilter): Promise<ImageRecord[]> =>
       model
         .find(toLibraryQuery(filter))
         .sort({ createdAt: -1, _id: -1 })

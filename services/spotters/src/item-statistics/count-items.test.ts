@@ -25,13 +25,13 @@ function fixture(...exams: ExamRecord[]) {
           if ((attempts.get(row._id)?.revision ?? 0) <= row.revision) attempts.set(row._id, row);
         return Promise.resolve();
       },
-      async *firstAttempts(imageIds: readonly string[]) {
+      async *attempts(imageIds: readonly string[]) {
         const rows = [...attempts.values()]
           .filter(({ imageId }) => imageIds.includes(imageId))
           .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one._id < other._id ? -1 : 1));
         const isFirst = ({ userId, imageId }: ItemAnswerRecord, at: number) =>
           rows.findIndex((row) => row.userId === userId && row.imageId === imageId) === at;
-        yield* await Promise.resolve(rows.filter(isFirst));
+        yield* await Promise.resolve(rows.map((row, at) => ({ row, isFirst: isFirst(row, at) })));
       },
     },
     itemRecounts: {
@@ -74,7 +74,21 @@ test('only the first attempt of each person at an image counts', async () => {
   );
   await countItems(dependencies, running);
   // Asha’s first attempt at the image `a` was not in an exam of the spotter.
-  expect(answers()).toEqual({ 'all a': 2, 'all b': 1, 'chest b': 1 });
+  expect(answers()).toEqual({ 'all a': 2, 'chest a': 0, 'all b': 1, 'chest b': 1 });
+});
+
+test('an earlier attempt that is counted later takes the place of the first one, in every scope', async () => {
+  const earlier = anEndedExam(['PTX'], { _id: 'earlier', startedAt: secondsIn(-100), isCounted: true });
+  const { dependencies, answers, set } = fixture(
+    anEndedExam(['PTX'], { source: { testId: 'chest' } }),
+    earlier,
+  );
+  await countItems(dependencies, running);
+  expect(answers()).toEqual({ 'all a': 1, 'chest a': 1 });
+  set({ isCounted: false }, 'earlier');
+  await countItems(dependencies, running);
+  // Asha’s first attempt at the image `a` was not in an exam of the spotter.
+  expect(answers()).toEqual({ 'all a': 1, 'chest a': 0 });
 });
 
 test('an image whose recount is requested during a recount is counted again', async () => {

@@ -12,7 +12,7 @@ import { ItemTally } from './item-tally.policy';
 /** Number of exams that are read together; an exam has up to 60 items. */
 const examsTogether = 10;
 /** Number of images whose statistics are recounted together. */
-const imagesTogether = 50;
+export const imagesTogether = 50;
 
 type MarkDependencies = Parameters<typeof markExam>[0];
 export interface CountDependencies extends MarkDependencies {
@@ -42,18 +42,23 @@ async function takeExams(dependencies: CountDependencies, found: readonly ExamRe
   await exams.noteCounted(marked);
 }
 
-/** Counts the first attempts at images: by image, those over all exams and those over the exams from each spotter. */
-async function tallyImages(
-  { itemAnswers }: CountDependencies,
+/**
+ * Counts the first attempts at images: by image, those over all exams and those over the exams from each spotter.
+ * Spotters from which only later attempts come have a tally too, with no answers. It replaces what was stored for them
+ * while one of these attempts counted as a first one, because an earlier one had not been counted yet.
+ */
+export async function tallyImages(
+  { itemAnswers }: Pick<CountDependencies, 'itemAnswers'>,
   imageIds: readonly string[],
 ): Promise<Map<string, Map<string, ItemTally>>> {
   const byImage = new Map(imageIds.map((imageId) => [imageId, new Map([[everyExam, new ItemTally()]])]));
-  for await (const { imageId, testId, share, rest, seconds } of itemAnswers.firstAttempts(imageIds)) {
+  for await (const { row, isFirst } of itemAnswers.attempts(imageIds)) {
+    const { imageId, testId, share, rest, seconds } = row;
     const tallies = byImage.get(imageId)!;
     for (const scope of [everyExam, ...(testId === null ? [] : [testId])]) {
       const tally = tallies.get(scope) ?? new ItemTally();
       tallies.set(scope, tally);
-      if (share !== null) tally.add({ share, rest, seconds });
+      if (isFirst && share !== null) tally.add({ share, rest, seconds });
     }
   }
   return byImage;

@@ -25,10 +25,12 @@ export function createItemAnswerRepository(connection: Connection) {
     },
 
     /**
-     * Yields the first attempt of each person at each of the given images. Uses the driver directly, because a mongoose
-     * cursor takes longer per attempt than counting it.
+     * Yields all attempts at each of the given images, and whether each is the first of its person at the image. Uses
+     * the driver directly, because a mongoose cursor takes longer per attempt than counting it.
      */
-    async *firstAttempts(imageIds: readonly string[]): AsyncGenerator<ItemAnswerRecord> {
+    async *attempts(
+      imageIds: readonly string[],
+    ): AsyncGenerator<{ row: ItemAnswerRecord; isFirst: boolean }> {
       let last: ItemAnswerRecord | null = null;
       const cursor = model.collection.find<ItemAnswerRecord>(
         { imageId: { $in: [...imageIds] } },
@@ -36,7 +38,7 @@ export function createItemAnswerRepository(connection: Connection) {
       );
       while (await cursor.hasNext()) {
         for (const row of cursor.readBufferedDocuments()) {
-          if (row.imageId !== last?.imageId || row.userId !== last.userId) yield row;
+          yield { row, isFirst: row.imageId !== last?.imageId || row.userId !== last.userId };
           last = row;
         }
       }

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@medrad/persistence';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 
 /** A request to recount the statistics of an image. */
 interface ItemRecountRecord {
@@ -19,6 +19,8 @@ const schema = new Schema<ItemRecountRecord>(
   { collection: 'item_recounts', versionKey: false, id: false },
 );
 
+const idOf = (imageId: string): string => `item.${imageId}`;
+
 /** Reads and writes requests to recount the statistics of images. */
 export function createItemRecountRepository(connection: Connection) {
   const model = connection.model<ItemRecountRecord>('ItemRecount', schema);
@@ -27,7 +29,7 @@ export function createItemRecountRepository(connection: Connection) {
       if (imageIds.length === 0) return;
       const writes = imageIds.map((imageId) => ({
         updateOne: {
-          filter: { _id: `item.${imageId}` },
+          filter: { _id: idOf(imageId) },
           update: { $setOnInsert: { imageId }, $inc: { asked: 1 } },
           upsert: true,
         },
@@ -39,6 +41,14 @@ export function createItemRecountRepository(connection: Connection) {
         if (isDuplicateKey(error)) return ask();
         throw error;
       });
+    },
+
+    /** Those of the images whose recount is requested. */
+    async findWaiting(imageIds: readonly string[]): Promise<Set<string>> {
+      const found = await model
+        .find({ _id: trusted({ $in: imageIds.map(idOf) }) }, { imageId: 1 })
+        .lean<Pick<ItemRecountRecord, 'imageId'>[]>();
+      return new Set(found.map(({ imageId }) => imageId));
     },
 
     list: (limit: number): Promise<ItemRecountRecord[]> =>

@@ -42,6 +42,7 @@ const schema = new Schema<ItemStatisticsRecord>(
   },
   { collection: 'item_statistics', versionKey: false, id: false },
 );
+schema.index({ imageId: 1 });
 schema.index({ scope: 1, flagCount: -1, answers: -1, _id: 1 });
 schema.index({ scope: 1, facilityOrder: 1, _id: 1 });
 schema.index({ scope: 1, discriminationOrder: 1, _id: 1 });

@@ -1,4 +1,4 @@
-import type { ItemStatisticsQuery } from '@medrad/contracts';
+import { type ItemStatisticsQuery, pageMaxItems } from '@medrad/contracts';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createItemStatisticsModel, everyExam, type ItemStatisticsRecord } from './item-statistics.model';
 
@@ -42,6 +42,17 @@ export function createItemStatisticsRepository(connection: Connection) {
       await model.bulkWrite(writes, { ordered: false });
     },
 
+    /** Statistics of the given images by image and scope. */
+    async mapByImages(imageIds: readonly string[]): Promise<Map<string, Map<string, ItemStatisticsRecord>>> {
+      const byImage = new Map<string, Map<string, ItemStatisticsRecord>>();
+      const found = await model.find({ imageId: trusted({ $in: imageIds }) }).lean<ItemStatisticsRecord[]>();
+      for (const one of found) {
+        const scopes = byImage.get(one.imageId) ?? new Map<string, ItemStatisticsRecord>();
+        byImage.set(one.imageId, scopes.set(one.scope, one));
+      }
+      return byImage;
+    },
+
     list({
       order = 'flags',
       isFlagged,
@@ -49,7 +60,7 @@ export function createItemStatisticsRepository(connection: Connection) {
       modality,
       imageIds,
       testId = everyExam,
-      limit = 0,
+      limit = pageMaxItems,
       offset = 0,
     }: ItemFilter): Promise<ItemStatisticsRecord[]> {
       const filter: QueryFilter<ItemStatisticsRecord> = {

@@ -1,3 +1,4 @@
+import { pageMaxItems } from '@medrad/contracts';
 import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import {
@@ -29,7 +30,7 @@ export function createAnswerGroupRepository(connection: Connection) {
     /** Groups with answers that wait or were rejected; those with the most such answers first. */
     listMostFrequent: (
       of: 'waiting' | 'rejected',
-      { limit = 0, offset = 0 }: Page,
+      { limit = pageMaxItems, offset = 0 }: Page,
     ): Promise<AnswerGroupRecord[]> =>
       model
         .find({ [of]: trusted({ $gt: 0 }) })

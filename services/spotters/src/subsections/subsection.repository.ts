@@ -1,6 +1,7 @@
+import { nameKeyOf } from '@medrad/contracts/text-folding';
 import { firstRevision, setAtRevision } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
-import { nameKeyOf, toDuplicateName } from '../name-key';
+import { renewNameKeys, toDuplicateName } from '../unique-names';
 import { createSubsectionModel, type SubsectionRecord } from './subsection.model';
 
 /** Reads and writes folders of spotters. */
@@ -15,6 +16,14 @@ export function createSubsectionRepository(connection: Connection) {
     },
 
     list: (): Promise<SubsectionRecord[]> => model.find().sort({ nameKey: 1 }).lean<SubsectionRecord[]>(),
+
+    /** Renews the name keys that an earlier build stored. */
+    async renewNameKeys(): Promise<void> {
+      const records = await model.find().sort({ nameKey: 1 }).lean<SubsectionRecord[]>();
+      await renewNameKeys(records, ({ _id, nameKey: from }, nameKey) =>
+        model.updateOne({ _id, nameKey: from }, { $set: { nameKey } }),
+      );
+    },
 
     find: (id: string): Promise<SubsectionRecord | null> =>
       model.findOne({ _id: id }).lean<SubsectionRecord | null>(),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodySystemInput, SubdivisionInput } from '@medrad/contracts';
+import { nameKeyOf } from '@medrad/contracts/text-folding';
 import { firstRevision, setAtRevision } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
-import { nameKeyOf, toDuplicateName } from '../name-key';
+import { renewNameKeys, toDuplicateName } from '../unique-names';
 import {
   createSubdivisionModel,
   createSystemModel,
@@ -29,6 +30,18 @@ export function createSystemRepository(connection: Connection) {
   const subdivisions = createSubdivisionModel(connection);
   return {
     list: (): Promise<SystemRecord[]> => systems.find().sort({ nameKey: 1 }).lean<SystemRecord[]>(),
+    /** Renews the name keys that an earlier build stored. */
+    async renewNameKeys(): Promise<void> {
+      await renewNameKeys(
+        await systems.find().sort({ nameKey: 1 }).lean<SystemRecord[]>(),
+        ({ _id, nameKey: from }, nameKey) => systems.updateOne({ _id, nameKey: from }, { $set: { nameKey } }),
+      );
+      await renewNameKeys(
+        await subdivisions.find().sort({ systemId: 1, nameKey: 1 }).lean<SubdivisionRecord[]>(),
+        ({ _id, nameKey: from }, nameKey) =>
+          subdivisions.updateOne({ _id, nameKey: from }, { $set: { nameKey } }),
+      );
+    },
     exists: async (id: string): Promise<boolean> => (await systems.exists({ _id: id })) !== null,
     async create(input: BodySystemInput): Promise<SystemRecord> {
       const record = { _id: randomUUID(), ...toSystem(input), revision: firstRevision };
