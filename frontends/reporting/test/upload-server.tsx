@@ -60,6 +60,12 @@ export const chooseStudy = (file: File) => choose('DICOM File / ZIP Archive (Opt
 export const submitButton = () => screen.getByRole('button', { name: 'Upload Case' });
 export const confirmFiles = (user: User) =>
   user.click(screen.getByRole('checkbox', { name: /no patient can be/ }));
+/** A sound of two MP3 frames of 128 kbit/s at 44.1 kHz, which are 417 bytes long each. */
+export function sound(): File {
+  const header = [0xff, 0xfb, 0x90, 0];
+  const frames = Uint8Array.from({ length: 2 * 417 }, (_, at) => header[at % 417] ?? 0);
+  return new File([frames], 'heart.mp3', { type: 'audio/mpeg' });
+}
 /** Request bodies of the created cases. */
 export const sentCases = (api: FakeApi) => api.requestsTo(createRoute).map(({ body }) => body);
 

@@ -53,3 +53,49 @@ test.each([
   localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
+
+describe('when a script fails', () => {
+  const script = (settings: Partial<HTMLScriptElement> = {}) =>
+    Object.assign(document.createElement('script'), settings);
+  let root: HTMLElement;
+
+  beforeEach(() => {
+    window.eval(early);
+    root = document.createElement('div');
+    root.id = 'root';
+    root.innerHTML = staticPage.querySelector('#root')?.innerHTML ?? '';
+    document.body.append(root);
+  });
+  afterEach(() => root.remove());
+
+  /** Lets a script of the document fail to load. */
+  function fail(element: HTMLScriptElement) {
+    document.head.append(element);
+    element.dispatchEvent(new Event('error'));
+    element.remove();
+  }
+  const notice = () => screen.queryByRole('alert');
+
+  test('33 a page whose own script cannot be loaded says so, and offers to reload', () => {
+    fail(script({ defer: true }));
+    expect(notice()).toHaveTextContent('This page could not be loaded');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  test('33 a page whose own script cannot be run says so', () => {
+    window.dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/main.0a1b2c3d.js` }));
+    expect(notice()).toHaveTextContent('This page could not be loaded');
+  });
+
+  test('a script of a remote or of an extension of the browser is no reason', () => {
+    fail(script());
+    window.dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://a/content.js' }));
+    expect(notice()).toBeNull();
+  });
+
+  test('once the application is shown, it stays', () => {
+    root.replaceChildren(document.createElement('main'));
+    fail(script({ defer: true }));
+    expect(notice()).toBeNull();
+  });
+});

@@ -1,20 +1,24 @@
 import { Outlet, useLocation } from '@medrad/remote-kit/router';
 import { Watermark } from '@medrad/ui/core';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { watermarkText } from '../config/site';
 import { PageSkeleton } from '../fallback/page-skeleton';
 import { Header } from '../header/header';
 import { FocusTitle } from './focus-title';
 import styles from './frame.module.css';
+import { NewBuildNotice } from './new-build-notice';
 import { PageChat } from './page-chat';
 import { SessionGuard } from './session-guard';
 
-/** Scrolls a new screen to its top and moves the focus of screen readers there. */
+/**
+ * Scrolls a new screen to its top and moves the focus of screen readers there, before anybody can have put the focus on
+ * one of its controls.
+ */
 function useScreenStart() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return;
@@ -34,6 +38,7 @@ export function Frame() {
         Skip to content
       </a>
       <Header />
+      <NewBuildNotice />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

@@ -15,11 +15,17 @@ const own = <T>(version: string, module: T) => ({
   lib: () => module,
   shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
 });
-const lazy = <T>(load: () => Promise<T>) => ({
+const lazy = <T>(name: string, load: () => Promise<T>) => ({
   version: kitVersion,
   get: async () => {
-    const module = await load();
-    return () => module;
+    try {
+      const module = await load();
+      return () => module;
+    } catch (error) {
+      // The runtime would give the failed attempt to every later one.
+      delete host.shareScopeMap['default']?.[name]?.[kitVersion]?.loading;
+      throw error;
+    }
   },
   shareConfig: { singleton: true, requiredVersion: `^${kitVersion}`, strictVersion: true },
 });
@@ -35,7 +41,7 @@ Object.assign(globalThis, {
  * only one React, store and theme. Remotes contain no copies (tooling/webpack/shared.ts has the
  * same list). antd's modules load on demand.
  */
-init({
+const host = init({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
@@ -47,15 +53,15 @@ init({
     '@medrad/remote-kit': own(kitVersion, remoteKit),
     '@medrad/remote-kit/router': own(kitVersion, router),
     '@medrad/ui/core': own(kitVersion, uiCore),
-    '@medrad/ui/form': lazy(() => import('@medrad/ui/form')),
-    '@medrad/ui/data': lazy(() => import('@medrad/ui/data')),
+    '@medrad/ui/form': lazy('@medrad/ui/form', () => import('@medrad/ui/form')),
+    '@medrad/ui/data': lazy('@medrad/ui/data', () => import('@medrad/ui/data')),
   },
 });
 
 /**
  * Registers the address of a remote. `force` discards the state of a failed attempt.
  * @param scope the remote's federation name, a JavaScript identifier
- * @param entry the address of its mf-manifest.json
+ * @param entry the address of its manifest
  */
 export function registerRemote(scope: string, entry: string): void {
   registerRemotes([{ name: scope, entry }], { force: true });

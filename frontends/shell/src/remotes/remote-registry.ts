@@ -1,4 +1,5 @@
 import type { RemoteModule, RemoteWidget } from '@medrad/remote-kit';
+import { pageBuild } from './page-build';
 import { withTimeout } from './with-timeout';
 
 /**
@@ -9,7 +10,7 @@ const loadTimeoutMs = 15_000;
 
 interface RemoteEntry {
   name: string;
-  /** Address of the remote's mf-manifest.json. */
+  /** Address of the manifest of the remote's build. */
   entry: string;
 }
 
@@ -28,8 +29,9 @@ const failed = new Set<string>();
 /** Names of the remotes that are registered with the federation runtime. */
 const registered = new Set<string>();
 
+/** Fetches the remotes of this page's own build, because those of another one may expect another shell. */
 async function fetchEntries(): Promise<RemoteEntry[]> {
-  const response = await fetch('/remotes.json', { cache: 'no-store' });
+  const response = await fetch(`/remotes.json?build=${pageBuild()}`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`remotes.json answered ${response.status}`);
   return (await response.json()) as RemoteEntry[];
 }

@@ -1,5 +1,6 @@
 import type { PeerPlace } from '@medrad/contracts';
 import { newId } from '@medrad/remote-kit';
+import { draftKeysWith, forgetDraft, hasShapeOf, listVersions } from '@medrad/remote-kit/drafts';
 
 /** The draft of a comment. */
 export interface CommentDraft {
@@ -10,7 +11,13 @@ export interface CommentDraft {
 }
 
 const prefixOf = (userId: string, caseId: string) => `peerComment:${userId}:${caseId}:`;
-const keyOf = (userId: string, caseId: string, place: string) => prefixOf(userId, caseId) + place;
+
+/**
+ * Storage key of the draft in a text field of a case.
+ * @param place name of the text field: `new`, a {@link replyPlace} or `edit-{id of the comment}`
+ */
+export const draftKey = (userId: string, caseId: string, place: string): string =>
+  prefixOf(userId, caseId) + place;
 
 /** Name of the text field for a reply to a thread, under which its draft is stored. */
 export const replyPlace = (threadId: string): string => `reply-${threadId}`;
@@ -18,62 +25,35 @@ export const replyPlace = (threadId: string): string => `reply-${threadId}`;
 /** An empty draft. */
 export const newDraft = (): CommentDraft => ({ commentId: newId(), content: '', places: [] });
 
-function parseDraft(text: string | null): CommentDraft | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<CommentDraft> | null;
-    if (typeof value?.commentId !== 'string' || typeof value.content !== 'string') return null;
-    const places = Array.isArray(value.places) ? value.places : [];
-    return { commentId: value.commentId, content: value.content, places };
-  } catch {
-    return null;
-  }
+/** What somebody has typed into a draft. */
+export const contentOf = ({ content, places }: CommentDraft): unknown => [content, places];
+
+const empty = newDraft();
+const isDraft = (value: unknown): value is CommentDraft => hasShapeOf(empty, value);
+
+/** The different texts of a draft that are not blank, one for each tab that has typed its own. */
+function textsOf(key: string): string[] {
+  const texts = listVersions(key, isDraft).map(({ draft }) => draft?.content ?? '');
+  return [...new Set(texts.filter((text) => text.trim() !== ''))];
 }
 
-/**
- * Returns the draft that a user left in a text field of a case; null when there is none.
- * @param place name of the text field: `new`, a {@link replyPlace} or `edit-{id of the comment}`
- */
-export function readDraft(userId: string, caseId: string, place: string): CommentDraft | null {
-  try {
-    return parseDraft(localStorage.getItem(keyOf(userId, caseId, place)));
-  } catch {
-    return null;
-  }
-}
+/** Whether a user has left a draft in a text field of a case. */
+export const hasDraft = (userId: string, caseId: string, place: string): boolean =>
+  listVersions(draftKey(userId, caseId, place), isDraft).some(({ draft }) => draft !== null);
 
-/** Stores a draft, or deletes it when null. */
-export function keepDraft(userId: string, caseId: string, place: string, draft: CommentDraft | null): void {
-  try {
-    const key = keyOf(userId, caseId, place);
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage, drafts are lost on reload.
-  }
-}
+/** Deletes all drafts that a user has left in a text field of a case. */
+export const discardDraft = (userId: string, caseId: string, place: string): void =>
+  forgetDraft(draftKey(userId, caseId, place));
 
 /** The user's unsent replies in a case, each with the id of its thread. */
 export function replyDraftsOf(userId: string, caseId: string): { threadId: string; content: string }[] {
-  try {
-    const prefix = keyOf(userId, caseId, replyPlace(''));
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return keys.flatMap((key) => {
-      const content = parseDraft(localStorage.getItem(key))?.content ?? '';
-      return content.trim() === '' ? [] : [{ threadId: key.slice(prefix.length), content }];
-    });
-  } catch {
-    return [];
-  }
+  const prefix = draftKey(userId, caseId, replyPlace(''));
+  return draftKeysWith(prefix).flatMap((key) =>
+    textsOf(key).map((content) => ({ threadId: key.slice(prefix.length), content })),
+  );
 }
 
 /** All unsent texts of a user about a case. */
-export function textsKeptFor(userId: string, caseId: string): string[] {
-  try {
-    const prefix = prefixOf(userId, caseId);
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const texts = keys.map((key) => parseDraft(localStorage.getItem(key))?.content ?? '');
-    return [...new Set(texts.filter((text) => text.trim() !== ''))];
-  } catch {
-    return [];
-  }
-}
+export const textsKeptFor = (userId: string, caseId: string): string[] => [
+  ...new Set(draftKeysWith(prefixOf(userId, caseId)).flatMap(textsOf)),
+];

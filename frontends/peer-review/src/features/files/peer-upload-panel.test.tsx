@@ -9,7 +9,7 @@ import {
   replyError,
 } from '@medrad/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { pngOf } from '../../../test/made-images';
+import { pngOf, webpOf } from '../../../test/made-images';
 import { capture, dicom, pdf, photo, UploadForm } from '../../../test/upload-form';
 import { boxesOf, CoveredDicom } from './dicom/covered-dicom';
 import type { OpenedImage } from './editor/open-image';
@@ -107,6 +107,14 @@ test('PRV-15 UPL-06 images, PDF and .dcm are taken, other files are not', async 
   choose(new File(['x'], 'scan.bmp', { type: 'image/bmp' }));
   expect(await screen.findByText(/Images must be JPG, PNG, GIF or WebP/)).toBeVisible();
   expect(api.requests).toHaveLength(0);
+});
+
+test('an animated image says that its first frame is used', async () => {
+  // Without EXIF, an image may be a screen capture, and is opened to be covered first.
+  const loop = webpOf(['VP8X', [2, ...new Array<number>(9).fill(0)]], ['EXIF', [0, 0]]);
+  open();
+  choose(new File([loop], 'loop.webp', { type: 'image/webp' }));
+  expect(await screen.findByText(/^This image is animated\./)).toBeVisible();
 });
 
 test('PRV-45 PRV-46 UPL-07 an image is uploaded under a neutral name; its thumbnail can be removed', async () => {

@@ -1,5 +1,5 @@
 import { lazyPart } from '@medrad/ui/core';
-import { isOpen, UploadWidget } from '@medrad/ui/upload';
+import { AnimationNotice, isOpen, UploadWidget } from '@medrad/ui/upload';
 import { Suspense, useId } from 'react';
 import { FileDetails } from './file-details';
 import styles from './files.module.css';
@@ -27,7 +27,12 @@ export function PeerUploadPanel({ uploads, label }: Props) {
         hint={`Images, PDF or .dcm. Up to ${maxFiles} files, ${maxMegabytes} MB each`}
         disabled={isDeciding}
         uploads={uploads}
-        details={(item) => <FileDetails item={item} onEdit={() => uploads.edit(item)} />}
+        details={(item) => (
+          <>
+            <AnimationNotice file={item.file} />
+            <FileDetails item={item} onEdit={() => uploads.edit(item)} />
+          </>
+        )}
       />
       {items.length > 0 && (
         <div>

@@ -1,4 +1,5 @@
 import { useToast } from '@medrad/remote-kit';
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import { Button } from '@medrad/ui/core';
 import { type FormEvent, useState } from 'react';
 import { FeatureOff } from '../feature-gate';
@@ -56,6 +57,7 @@ export function CaseForm({ userId }: { userId: string }) {
           Readers see the discussion after they have committed to a diagnosis.
         </p>
       </div>
+      <DraftChoice theirs={control.theirs} onChoose={control.choose} />
       <Button type="submit" variant="primary" isLoading={isSending}>
         Submit Case
       </Button>

@@ -1,5 +1,5 @@
 import { newId } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useKeptDraft } from '@medrad/remote-kit/drafts';
 import { useState } from 'react';
 
 /** The draft of a new case. */
@@ -22,21 +22,22 @@ const newDraft = (): CaseDraft => ({
   asksFirst: false,
 });
 
+const contentOf = ({ caseId: _, ...content }: CaseDraft): unknown => content;
+
 /**
  * A user's draft of a case, stored in this browser until it is sent, and shown to that user only.
  */
 export function useCaseDraft(userId: string) {
   const [standard] = useState(newDraft);
-  const { initial, keep } = useKeptForm(`peerCase:${userId}`, standard);
-  const [draft, setDraft] = useState(initial);
+  const kept = useKeptDraft({ key: `peerCase:${userId}`, standard, contentOf });
+  const { draft, latest, theirs } = kept;
   return {
     draft,
-    change: (part: Partial<CaseDraft>): void => {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      keep(next);
-    },
-    forget: () => keep(null),
+    /** Texts of another case that the user has begun in another tab; null when there is none. */
+    theirs: theirs && [theirs.title, theirs.description, theirs.clinicalHistory].filter(Boolean).join('\n\n'),
+    change: (part: Partial<CaseDraft>): void => kept.put({ ...latest.current, ...part }),
+    choose: (side: 'mine' | 'theirs') => void kept.settle(side),
+    forget: () => void kept.forget(draft, newDraft()),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   openForm,
   putRoute,
   sentCases,
+  sound,
   submitButton,
   urlRoute,
   uploadServer,
@@ -70,6 +71,13 @@ describe('files', () => {
     expect(screen.queryByText('meera.jpg')).not.toBeInTheDocument();
   });
 
+  test('an animated image says that its first frame is used', async () => {
+    await openForm(api);
+    const png = new Uint8Array([0x89, ...Buffer.from('PNG\r\n\x1a\n\0\0\0\0acTL\0\0\0\0')]);
+    await chooseFiles(new File([png], 'loop.png', { type: 'image/png' }));
+    expect(await screen.findByText(/^This image is animated\./)).toBeVisible();
+  });
+
   test('RRA-30 the slot for DICOM takes .dcm, .dicom and .zip', async () => {
     await openForm(api);
     expect(screen.getByLabelText('DICOM File / ZIP Archive (Optional)')).toHaveAttribute(
@@ -84,7 +92,7 @@ describe('files', () => {
     const { user } = await openForm(api);
     await fill(user);
     await user.type(field(/^Modality \(Optional\)/), 'CR');
-    await chooseFiles(image(), new File(['mp3'], 'heart.mp3', { type: 'audio/mpeg' }));
+    await chooseFiles(image(), sound());
     await chooseStudy(new File(['dcm'], 'MEERA SHAH.dcm'));
     const panel = within(screen.getByRole('region', { name: 'File Configuration' }));
     expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

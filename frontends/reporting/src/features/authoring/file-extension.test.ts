@@ -2,7 +2,7 @@ import { caseFileTypeOf, fileTypeOf, studyTypeOf } from './file-extension';
 
 test.each([
   ['RRA-26', 'mp3', ['heart.mp3', 'HEART.MP3']],
-  ['RRA-27', 'mp4', ['valve.mp4']],
+  ['RRA-27', 'mp4', ['valve.mp4', 'IMG_0042.MOV']],
   ['RRA-28', 'image', ['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'a.bmp', 'chest.ap.PNG']],
 ] as const)('%s the extension has the type %s', (_, type, names) => {
   for (const name of names) expect(caseFileTypeOf(name)).toBe(type);

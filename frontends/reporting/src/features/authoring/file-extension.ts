@@ -13,6 +13,12 @@ const studyTypes = new Map<string, FileType>([
   ['.zip', 'zip'],
 ]);
 
+/**
+ * Extensions that inputs do not suggest, because the specification lists those that they do: films of telephones, which
+ * the service stores as MP4.
+ */
+const otherTypes = new Map<string, FileType>([['.mov', 'mp4']]);
+
 /** Extensions of the sounds, videos and images that a case accepts, in the format of an input's `accept`. */
 export const caseFileAccept = [...caseTypes.keys()];
 /** Extensions of the DICOM files and archives that a case accepts. */
@@ -21,7 +27,10 @@ export const studyAccept = [...studyTypes.keys()];
 const extensionOf = (name: string): string => (/\.[^.]*$/.exec(name)?.[0] ?? '').toLowerCase();
 
 /** The type of a sound, a video or an image by its extension; null for any other file. */
-export const caseFileTypeOf = (name: string): FileType | null => caseTypes.get(extensionOf(name)) ?? null;
+export function caseFileTypeOf(name: string): FileType | null {
+  const extension = extensionOf(name);
+  return caseTypes.get(extension) ?? otherTypes.get(extension) ?? null;
+}
 
 /** The type of a DICOM file or an archive by its extension; null for any other file. */
 export const studyTypeOf = (name: string): FileType | null => studyTypes.get(extensionOf(name)) ?? null;

@@ -1,3 +1,4 @@
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import { Button, useUnsavedWork } from '@medrad/ui/core';
 import { useRef } from 'react';
 import styles from './authoring.module.css';
@@ -44,6 +45,7 @@ export function UploadCase({ upload, folders }: UploadCaseProps) {
           <CaseFileFields files={files} disabled={isWorking} onRetry={() => form.current?.requestSubmit()} />
         }
       />
+      <DraftChoice theirs={upload.theirs} onChoose={upload.choose} />
       <Button type="submit" variant="primary" icon="upload" isLoading={isWorking}>
         {isWorking ? 'Processing Case...' : 'Upload Case'}
       </Button>

@@ -1,6 +1,6 @@
 import type { ApiError } from '@medrad/api-client';
 import { errorMessage, newId, useToast } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useKeptDraft } from '@medrad/remote-kit/drafts';
 import { useRef, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import { type CaseDraft, emptyCase, problemsOf, textsOf } from './case-draft';
@@ -16,14 +16,16 @@ interface NewCase extends CaseDraft {
 
 const newCase = (): NewCase => ({ caseId: newId(), ...emptyCase });
 
+const contentOf = ({ caseId: _, ...content }: NewCase): unknown => content;
+
 /** The form of a new case and its submission. */
 export type UploadCase = ReturnType<typeof useUploadCase>;
 
 /** The form of a new case. Its values are stored in this browser until the case is created. */
 export function useUploadCase(userId: string) {
   const [standard] = useState(newCase);
-  const { initial, keep } = useKeptForm(`reporting-case:${userId}`, standard);
-  const [draft, setDraft] = useState(initial);
+  const kept = useKeptDraft({ key: `reporting-case:${userId}`, standard, contentOf });
+  const { draft, theirs } = kept;
   const [isTried, setTried] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const isSending = useRef(false);
@@ -36,8 +38,8 @@ export function useUploadCase(userId: string) {
     void toast({ title, description, variant: 'destructive' });
 
   function write(next: NewCase | null): void {
-    setDraft(next ?? newCase());
-    keep(next);
+    if (next) kept.put(next);
+    else kept.forget(draft, newCase());
   }
 
   async function sendCase(stored: readonly CaseFileItem[]): Promise<void> {
@@ -81,7 +83,10 @@ export function useUploadCase(userId: string) {
     files,
     problems: isTried ? problemsOf(draft) : {},
     isWorking,
-    change: (part: Partial<CaseDraft>): void => write({ ...draft, ...part }),
+    /** Texts of another case that the user has begun in another tab; null when there is none. */
+    theirs: theirs && [theirs.title, theirs.description, theirs.correctFindings].filter(Boolean).join('\n\n'),
+    choose: (side: 'mine' | 'theirs') => void kept.settle(side),
+    change: (part: Partial<CaseDraft>): void => write({ ...kept.latest.current, ...part }),
     submit: async (): Promise<void> => {
       // A second click can arrive before the disabled button is rendered.
       if (isSending.current || !check()) return;

@@ -1,4 +1,4 @@
-import { Button } from '@medrad/ui/core';
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import styles from './drafts.module.css';
 import type { DraftState } from './use-synced-draft';
 
@@ -23,31 +23,14 @@ export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
   );
 }
 
-interface DraftChoiceProps {
+interface DraftNoticeProps extends DraftStateNoteProps {
   /** Text of the draft that another tab or device has stored. */
   theirs: string;
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** The choice between two versions of a draft. */
-export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
-  return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        <strong>This text was also edited in another tab or on another device.</strong> Nothing is lost:
-        choose which version to continue with.
-      </p>
-      <blockquote className={styles.theirs}>{theirs || 'The other version is empty.'}</blockquote>
-      <div className={styles.choices}>
-        <Button onClick={() => onChoose('mine')}>Keep this version</Button>
-        <Button onClick={() => onChoose('theirs')}>Use the other version</Button>
-      </div>
-    </div>
-  );
-}
-
 /** Says where a draft is stored. In a conflict it shows both versions instead and asks which one to use. */
-export function DraftNotice({ state, isEmpty, ...choice }: DraftStateNoteProps & DraftChoiceProps) {
+export function DraftNotice({ state, isEmpty, ...choice }: DraftNoticeProps) {
   return state === 'conflict' ? (
     <DraftChoice {...choice} />
   ) : (

@@ -229,3 +229,51 @@ test('a draft that became a report is deleted and no longer sent', async () => {
   expect(sent).toEqual([]);
   expect(localStorage.getItem('draft')).toBeNull();
 });
+
+/** Tells this tab what another tab has stored. */
+function tellOfOtherTab(text: string, seen: Record<string, number> = {}, part: object = {}): void {
+  const draft = { fields: { text }, revision: 0, isDirty: true, ...part };
+  const newValue = JSON.stringify({ draft, seen: { ...seen, other: 1 }, storedAt: 1 });
+  localStorage.setItem('draft#other', newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'draft#other', newValue })));
+}
+/** How much this tab has written, as another tab would find it. */
+const seenHere = () => {
+  const [stored = '{}'] = Object.keys(localStorage).map((key) => localStorage.getItem(key));
+  return (JSON.parse(stored ?? '{}') as { seen: Record<string, number> }).seen;
+};
+
+test.each([
+  ['Keep this version', 'A nodule', 'A nodule'],
+  ['Use the other version', 'A mass', 'A mass'],
+])('text typed in another tab is offered before either is sent: %s', async (button, chosen, later) => {
+  render(<Writer stored={null} />);
+  type('A nodule');
+  tellOfOtherTab('A mass');
+  await rest(60_000);
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('alert')).toHaveTextContent('A mass');
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(field()).toHaveValue(chosen);
+  await rest();
+  expect(sent).toEqual([[later, undefined]]);
+  expect(Object.keys(localStorage)).toHaveLength(1);
+});
+
+test('the text that another tab has stored on the server does not have to be chosen twice', async () => {
+  render(<Writer stored={{ text: '', revision: 1 }} />);
+  type('A nodule');
+  tellOfOtherTab('A mass', {}, { revision: 4, isDirty: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
+  await rest();
+  expect(sent).toEqual([['A nodule', 4]]);
+});
+
+test('a tab shows and keeps what another tab continues', async () => {
+  render(<Writer stored={null} />);
+  type('A nodule');
+  tellOfOtherTab('A nodule of 8 mm', seenHere());
+  expect(field()).toHaveValue('A nodule of 8 mm');
+  await rest();
+  expect(sent).toEqual([['A nodule of 8 mm', undefined]]);
+});

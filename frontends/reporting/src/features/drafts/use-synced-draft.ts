@@ -1,4 +1,4 @@
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useKeptDraft } from '@medrad/remote-kit/drafts';
 import { isTransientFailure } from '@medrad/ui/core';
 import { readEditConflict } from '@medrad/ui/dialogs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -45,46 +45,44 @@ export function useSyncedDraft<Fields extends object>({
   stored,
   save,
 }: SyncedDraftOptions<Fields>) {
-  const { initial, keep } = useKeptForm<KeptDraft<Fields>>(key, {
-    fields: standard,
-    revision: 0,
-    isDirty: false,
+  const [theirsOnServer, setTheirsOnServer] = useState<StoredDraft<Fields> | null>(null);
+  const kept = useKeptDraft<KeptDraft<Fields>>({
+    key,
+    standard: { fields: standard, revision: 0, isDirty: false },
+    contentOf: ({ fields }) => fields,
+    // A draft stored by an earlier version of the software may lack a field.
+    complete: (found) => ({ ...found, fields: { ...standard, ...found.fields } }),
+    // A conflict with the server belongs to the text that the other tab has settled or continued.
+    onReplaced: () => setTheirsOnServer(null),
   });
-  // A draft stored by an earlier version of the software may lack a field.
-  const [draft, setDraft] = useState({ ...initial, fields: { ...standard, ...initial.fields } });
-  const [theirs, setTheirs] = useState<StoredDraft<Fields> | null>(null);
+  const { draft, latest, put: write } = kept;
+  const theirs = kept.theirs ? { ...kept.theirs.fields, revision: kept.theirs.revision } : theirsOnServer;
+  const hasConflict = theirs !== null;
   const [isMet, setMet] = useState(false);
   const [failures, setFailures] = useState(0);
-  const latest = useRef(draft);
   const saving = useRef<Promise<void> | null>(null);
   const isForgotten = useRef(false);
 
-  function write(next: KeptDraft<Fields>): void {
-    latest.current = next;
-    setDraft(next);
-    keep(next);
-  }
-
   /**
-   * Notes in this browser the fields that are being sent; without an argument, that their answer has arrived. Unlike
-   * {@link write} it renders nothing, because every rendered change starts the wait for the next attempt.
+   * Notes in this browser the fields that are being sent; without an argument, that their answer has arrived. It renders
+   * nothing, because every rendered change starts the wait for the next attempt.
    */
   function noteUnanswered(unanswered?: Fields): void {
     const { fields, revision, isDirty } = latest.current;
-    latest.current = { fields, revision, isDirty, ...(unanswered && { unanswered }) };
-    keep(latest.current);
+    kept.note({ fields, revision, isDirty, ...(unanswered && { unanswered }) });
   }
 
   /** Compares this browser's draft with the server's; returns whether they do not conflict. */
   function receive(found: StoredDraft<Fields> | null): boolean {
     const meeting = meet(latest.current, found);
-    if (meeting.kind === 'conflict') setTheirs(meeting.theirs);
+    if (meeting.kind === 'conflict') setTheirsOnServer(meeting.theirs);
     else if (meeting.kept !== latest.current) write(meeting.kept);
     setMet(true);
     return meeting.kind === 'keep';
   }
   const receiveFirst = useEffectEvent(receive);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the query gives the server's answer as a value, not an event
     if (stored !== undefined && !isMet) receiveFirst(stored);
   }, [stored, isMet]);
 
@@ -119,7 +117,7 @@ export function useSyncedDraft<Fields extends object>({
   /** Sends unsent changes once the request in progress has ended; the user can type meanwhile. */
   async function push(): Promise<void> {
     await saving.current;
-    if (!isMet || theirs || isForgotten.current || !latest.current.isDirty) return;
+    if (!isMet || hasConflict || isForgotten.current || !latest.current.isDirty) return;
     saving.current = sendChanges();
     await saving.current;
     saving.current = null;
@@ -129,7 +127,7 @@ export function useSyncedDraft<Fields extends object>({
     if (!draft.isDirty || !isMet) return;
     const timer = setTimeout(pushLater, pauseAfter(failures));
     return () => clearTimeout(timer);
-  }, [draft, isMet, theirs, failures]);
+  }, [draft, isMet, hasConflict, failures]);
   useEffect(() => {
     const retry = () => pushLater();
     window.addEventListener('online', retry);
@@ -142,21 +140,26 @@ export function useSyncedDraft<Fields extends object>({
 
   return {
     fields: draft.fields,
-    state: stateOf(draft, theirs !== null),
+    state: stateOf(draft, hasConflict),
     /** The draft that another tab or device has stored; null without a conflict. */
     theirs,
     change: (part: Partial<Fields>): void => {
       setFailures(0);
       write({ ...latest.current, fields: { ...latest.current.fields, ...part }, isDirty: true });
     },
-    /** Resolves a conflict: `mine` is the text of this page, `theirs` that of the server. */
+    /** Resolves a conflict: `mine` is the text of this page, `theirs` that of the other tab or of the server. */
     choose: (side: 'mine' | 'theirs'): void => {
-      if (!theirs) return;
-      const { revision } = theirs;
-      const { fields } = latest.current;
-      const kept = meet({ fields, isDirty: side === 'mine', revision }, theirs);
-      setTheirs(null);
-      if (kept.kind === 'keep') write(kept.kept);
+      const mine = latest.current;
+      if (kept.theirs) {
+        // The text that was not chosen may be on the server already, with the later revision.
+        const revision = Math.max(mine.revision, kept.theirs.revision);
+        kept.settle(side, (chosen) => ({ ...chosen, revision, isDirty: true }));
+      } else if (theirsOnServer) {
+        const { revision } = theirsOnServer;
+        const met = meet({ fields: mine.fields, isDirty: side === 'mine', revision }, theirsOnServer);
+        setTheirsOnServer(null);
+        if (met.kind === 'keep') write(met.kept);
+      }
     },
     /** Sends unsent changes at once; resolves to true when all are stored. */
     flush: async (): Promise<boolean> => {
@@ -166,7 +169,7 @@ export function useSyncedDraft<Fields extends object>({
     /** Deletes the draft from this browser after the finished text was stored on the server. */
     forget: (): void => {
       isForgotten.current = true;
-      keep(null);
+      kept.forget();
     },
   };
 }

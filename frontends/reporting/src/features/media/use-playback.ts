@@ -61,12 +61,12 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
       if (element.current) element.current.playbackRate = next;
       setRate(next);
     },
-    /** Moves the position by a number of seconds and pauses. */
-    step: (by: number): void => {
+    /** Pauses and moves to the position that `find` returns for the current one, in seconds. */
+    moveFrom: (find: (seconds: number) => number): void => {
       const media = element.current;
       if (!media) return;
       media.pause();
-      media.currentTime = Math.min(Math.max(0, media.currentTime + by), duration);
+      media.currentTime = Math.min(Math.max(0, find(media.currentTime)), duration);
       setSeconds(media.currentTime);
     },
     seek: (to: number): void => {

@@ -1,4 +1,5 @@
 import type { ReportText } from '@medrad/contracts';
+import { nameKeyOf } from '@medrad/contracts/text-folding';
 
 /** A report text in a list, with its group heading. */
 export interface ListedText {
@@ -10,10 +11,6 @@ export interface ListedText {
 const anyRegion = 'Any region';
 const otherModalities = 'Other modalities';
 
-/** Compares modalities ignoring letter case and surrounding spaces, because people type them. */
-const isSame = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-
 /**
  * Orders report texts for a case and groups them by region. Regions that have a text of the case's modality come first,
  * and such texts come first within a region. Texts of other modalities come last rather than being left out, because a
@@ -21,14 +18,15 @@ const isSame = (one: string, other: string): boolean =>
  * @param modality modality of the case; null leaves the order unchanged
  */
 export function orderTexts(texts: readonly ReportText[], modality: string | null): ListedText[] {
-  const isMatch = (text: ReportText) => Boolean(modality && text.modality && isSame(text.modality, modality));
+  const isMatch = (text: ReportText) =>
+    Boolean(modality && text.modality && nameKeyOf(text.modality) === nameKeyOf(modality));
   const groupOf = (text: ReportText): string =>
     modality && text.modality && !isMatch(text) ? otherModalities : text.region?.trim() || anyRegion;
   const names = new Map<string, string>();
   const nameOf = (text: ReportText): string => {
     const group = groupOf(text);
-    const known = names.get(group.toLowerCase());
-    if (known === undefined) names.set(group.toLowerCase(), group);
+    const known = names.get(nameKeyOf(group));
+    if (known === undefined) names.set(nameKeyOf(group), group);
     return known ?? group;
   };
   const listed = texts.map((text) => ({ text, group: nameOf(text) }));

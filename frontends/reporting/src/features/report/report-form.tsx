@@ -1,7 +1,8 @@
 import { reportFindingsMaxLength, reportImpressionMaxLength } from '@medrad/contracts/limits';
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
-import { DraftChoice, DraftStateNote } from '../drafts/draft-notice';
+import { DraftStateNote } from '../drafts/draft-notice';
 import { useMarkLayers } from '../marks/mark-board';
 import { minutesText } from '../time/minutes-text';
 import { DictationField } from './dictation/dictation-field';

@@ -117,6 +117,15 @@ describe('DICOM files', () => {
     },
   );
 
+  test('RR-47 a file is saved under the name that the server completes with its extension', async () => {
+    const api = reportApi({ files: [aFile(1, { fileType: 'dicom', fileName: 'Schädel' })] });
+    const disposition = `attachment; filename="Sch_del.dcm"; filename*=UTF-8''Sch%C3%A4del.dcm`;
+    api.on(fileRoute, () => reply(200, 'bytes', '', { 'content-disposition': disposition }));
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'Download DICOM' }));
+    await waitFor(() => expect(clicked).toEqual(['Schädel.dcm']));
+  });
+
   test('RR-50 a download that fails says so', async () => {
     const api = reportApi({ files: [aFile(1, { fileType: 'zip' })] });
     api.on(fileRoute, () => reply(503));

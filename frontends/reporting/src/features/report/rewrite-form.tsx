@@ -1,9 +1,8 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 import { reportFindingsMaxLength, reportImpressionMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { DraftChoice, useKeptDraft } from '@medrad/remote-kit/drafts';
 import { Button } from '@medrad/ui/core';
-import { useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import { ReportField } from './report-field';
 import styles from './report.module.css';
@@ -19,17 +18,13 @@ interface RewriteFormProps {
  */
 export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
   const { id, findings, impression } = submission;
-  const { initial, keep } = useKeptForm(`rewrite:${id}`, { findings, impression });
-  const [draft, setDraft] = useState(initial);
+  const kept = useKeptDraft({ key: `rewrite:${id}`, standard: { findings, impression } });
+  const { draft, theirs } = kept;
   const [rewrite, { isLoading }] = reportingApi.useRewriteSubmissionMutation();
   const { toast } = useToast();
   const isComplete = draft.findings.trim() !== '' && draft.impression.trim() !== '';
 
-  function change(part: Partial<typeof draft>): void {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keep(next);
-  }
+  const change = (part: Partial<typeof draft>): void => kept.put({ ...kept.latest.current, ...part });
   async function send(): Promise<void> {
     const body = { findings: draft.findings.trim(), impression: draft.impression.trim() };
     const { error } = await rewrite({ id, body });
@@ -37,7 +32,7 @@ export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
       const description = errorMessage(error);
       return void toast({ title: 'The report could not be saved', description, variant: 'destructive' });
     }
-    keep(null);
+    kept.forget(draft);
     toast({ title: 'Second version saved', variant: 'success' });
   }
   return (
@@ -63,6 +58,10 @@ export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
         maxLength={reportImpressionMaxLength}
         value={draft.impression}
         onChange={(text) => change({ impression: text })}
+      />
+      <DraftChoice
+        theirs={theirs && `${theirs.findings}\n\n${theirs.impression}`}
+        onChoose={(side) => kept.settle(side)}
       />
       <div className={styles.badges}>
         <Button type="submit" variant="primary" isLoading={isLoading} disabled={!isComplete}>

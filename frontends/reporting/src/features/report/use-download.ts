@@ -6,6 +6,12 @@ import { useState } from 'react';
 /** Name under which a file is downloaded when it has no name. */
 const defaultName = 'download.zip';
 
+/** Name that the server gives the file of an answer, with the extension of its kind; null without one. */
+function namedBy(answer: Response): string | null {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : null;
+}
+
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -26,7 +32,7 @@ export function useDownload({ fileUrl, fileName }: Pick<CaseFile, 'fileUrl' | 'f
     try {
       const answer = await fetchWithSession(fileUrl);
       if (!answer.ok) throw new Error(`the download was answered ${answer.status}`);
-      save(await answer.blob(), fileName || defaultName);
+      save(await answer.blob(), fileName ? (namedBy(answer) ?? fileName) : defaultName);
       toast({
         title: 'Download Complete',
         description: 'Your file has been downloaded successfully.',

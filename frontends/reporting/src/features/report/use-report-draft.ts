@@ -1,6 +1,6 @@
 import type { ImageMark } from '@medrad/contracts';
 import { newId } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useKeptValue } from '@medrad/remote-kit/kept-value';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportingApi } from '../../reporting.api';
 import type { KeptDraft } from '../drafts/synced-draft';
@@ -17,8 +17,11 @@ export interface ReportFields {
 
 const empty: ReportFields = { findings: '', impression: '', marks: [] };
 
+/** A report as this browser stores it. */
+export type KeptReportDraft = KeptDraft<ReportFields>;
+
 /** An empty draft in the shape in which this browser stores drafts. */
-export const reportDraftStandard: KeptDraft<ReportFields> = { fields: empty, revision: 0, isDirty: false };
+export const reportDraftStandard: KeptReportDraft = { fields: empty, revision: 0, isDirty: false };
 
 /** Key of a resident's draft on a case in this browser. */
 export const reportDraftKey = (userId: string, caseId: string): string => `report:${userId}:${caseId}`;
@@ -34,7 +37,7 @@ export function useReportDraft(userId: string, caseId: string) {
   const [putDraft] = reportingApi.usePutReportDraftMutation();
   const time = useTimeOnCase(`report-time:${key}`);
   const [standardId] = useState(() => ({ submissionId: newId() }));
-  const { initial: id, keep: keepId } = useKeptForm(`report-id:${key}`, standardId);
+  const { initial: id, keep: keepId } = useKeptValue(`report-id:${key}`, standardId);
   const stored = found.isFetching ? undefined : found.data?.draft;
   const noteTime = useEffectEvent(time.atLeast);
   const storedSeconds = stored?.secondsOnCase;

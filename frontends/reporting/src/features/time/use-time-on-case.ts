@@ -1,4 +1,4 @@
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useKeptValue } from '@medrad/remote-kit/kept-value';
 import { reportMaxSeconds } from '@medrad/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 
@@ -10,7 +10,7 @@ const keepEvery = 5;
  * @param key key of the time in this browser's storage
  */
 export function useTimeOnCase(key: string) {
-  const { initial, keep } = useKeptForm(key, { seconds: 0 });
+  const { initial, keep } = useKeptValue(key, { seconds: 0 });
   const seconds = useRef(initial.seconds);
   const [shown, setShown] = useState(initial.seconds);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { SuggestedTerm } from '@medrad/answer-marking';
+import { foldText } from '@medrad/contracts/text-folding';
 import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
 import styles from './answer-key.module.css';
@@ -17,8 +18,8 @@ const writtenOf = ({ side, text }: SuggestedTerm): string =>
 export function AnswerSuggestions({ title, draft, onChange }: AnswerSuggestionsProps) {
   const [terms, setTerms] = useState<string[] | null>(null);
   const [isSearching, setSearching] = useState(false);
-  const written = [title, draft.accepted, draft.partial, draft.rejected].join('\n').toLowerCase().split('\n');
-  const left = (terms ?? []).filter((term) => !written.includes(term.toLowerCase()));
+  const written = foldText([title, draft.accepted, draft.partial, draft.rejected].join('\n')).split('\n');
+  const left = (terms ?? []).filter((term) => !written.includes(foldText(term)));
 
   async function suggest(): Promise<void> {
     setSearching(true);

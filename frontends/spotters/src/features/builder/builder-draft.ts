@@ -13,9 +13,6 @@ export interface BuilderDraft {
 
 export const emptyBuilderDraft: BuilderDraft = { images: [], form: emptyTestForm, image: emptyImageDraft };
 
-const prefix = 'spotterBuilder:';
-const keyOf = (userId: string) => `${prefix}${userId}`;
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -33,34 +30,17 @@ const isImage = (value: unknown): value is Image =>
   isRecord(value) &&
   [value['id'], value['title'], value['imageUrl']].every((text) => typeof text === 'string');
 
-/** The user's draft stored in this browser; empty when there is none or it is invalid. */
-export function readBuilderDraft(userId: string): BuilderDraft {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    if (!isRecord(value)) return emptyBuilderDraft;
-    return {
-      images: Array.isArray(value['images']) ? value['images'].filter(isImage) : [],
-      form: fieldsOf(value['form'], emptyTestForm),
-      image: fieldsOf(value['image'], emptyImageDraft),
-    };
-  } catch {
-    return emptyBuilderDraft;
-  }
-}
+/** The valid part of a stored draft. */
+export const validDraft = ({ images, form, image }: BuilderDraft): BuilderDraft => ({
+  images: images.filter(isImage),
+  form: fieldsOf(form, emptyTestForm),
+  image: fieldsOf(image, emptyImageDraft),
+});
+
+/** A draft in words: the title of the spotter, and the images with the title of the next one. */
+export const describeDraft = ({ images, form, image }: BuilderDraft): string =>
+  [form.title, form.description, ...images.map(({ title }) => title), image.title].filter(Boolean).join('\n');
 
 /** Whether a draft is empty. */
 export const isEmptyDraft = (draft: BuilderDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyBuilderDraft);
-
-/** Stores a user's draft and deletes the drafts of other users; an empty draft is deleted. */
-export function keepBuilderDraft(userId: string, draft: BuilderDraft): void {
-  if (!userId) return;
-  try {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of kept) if (key !== keyOf(userId)) localStorage.removeItem(key);
-    if (isEmptyDraft(draft)) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // Without storage, drafts are lost on reload.
-  }
-}

@@ -144,8 +144,12 @@ describe('work in the builder', () => {
   });
 
   test.each([
-    ['damaged', reply(415, { code: 'UNREADABLE_IMAGE', message: 'x', requestId: 'r' }), /damaged/],
-    ['empty', reply(400, { code: 'EMPTY_FILE', message: 'x', requestId: 'r' }), /empty/],
+    [
+      'damaged',
+      reply(415, { code: 'UNREADABLE_IMAGE', message: 'It is damaged.', requestId: 'r' }),
+      /damaged/,
+    ],
+    ['empty', reply(400, { code: 'EMPTY_FILE', message: 'It is empty.', requestId: 'r' }), /empty/],
     ['too large', reply(413, ''), /too large/],
     ['sent after the session ended', reply(401, ''), /session has ended/],
     ['sent to a full disk', reply(507, ''), /no space left/],

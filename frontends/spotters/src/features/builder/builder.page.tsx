@@ -1,5 +1,6 @@
 import { BackLink, useSession } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import { useNavigate } from '@medrad/remote-kit/router';
 import { Button, Card, ConfirmDialog, Page, PageHeader } from '@medrad/ui/core';
 import { useState } from 'react';
@@ -67,6 +68,7 @@ function Builder({ userId }: { userId: string }) {
           </Button>
         </Card>
       )}
+      <DraftChoice theirs={work.theirs} onChoose={work.choose} />
       <div className={styles.columns}>
         <ImageForm saved={saved} />
         <div className={styles.column}>

@@ -28,6 +28,11 @@ export default function ExamPresetsPage() {
 
 function Presets() {
   const [action, setAction] = useState<PresetAction | null>(null);
+  const list = spottersApi.useListExamPresetsQuery(
+    { limit: pageMaxItems },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: stored, isError, error, refetch } = list;
   return (
     <Page width="lg">
       <PageHeader
@@ -40,24 +45,38 @@ function Presets() {
           </ButtonLink>
         }
       />
-      <div className={styles.sections}>
-        <section aria-labelledby="own-formats">
-          <h2 id="own-formats" className={styles.heading}>
-            Formats of teachers
-          </h2>
-          <StoredPresets onAction={setAction} />
-        </section>
-        <section aria-labelledby="usual-formats">
-          <h2 id="usual-formats" className={styles.heading}>
-            Formats of examinations
-          </h2>
-          <ul className={rows.list}>
-            {examPresets.map((preset) => (
-              <PresetRow key={preset.id} preset={preset} onAction={setAction} />
-            ))}
-          </ul>
-        </section>
-      </div>
+      {stored || isError ? (
+        <div className={styles.sections}>
+          <section aria-labelledby="own-formats">
+            <h2 id="own-formats" className={styles.heading}>
+              Formats of teachers
+            </h2>
+            {stored ? (
+              <StoredPresets presets={stored} onAction={setAction} />
+            ) : (
+              <ErrorState
+                level={3}
+                title="Failed to fetch the formats"
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </section>
+          <section aria-labelledby="usual-formats">
+            <h2 id="usual-formats" className={styles.heading}>
+              Formats of examinations
+            </h2>
+            <ul className={rows.list}>
+              {examPresets.map((preset) => (
+                <PresetRow key={preset.id} preset={preset} onAction={setAction} />
+              ))}
+            </ul>
+          </section>
+        </div>
+      ) : (
+        // The built-in formats would move down under the pointer when those of teachers arrive above them.
+        <Spinner label="Loading formats" />
+      )}
       {action && (
         <Suspense fallback={null}>
           {action.kind === 'delete' ? (
@@ -71,22 +90,12 @@ function Presets() {
   );
 }
 
-function StoredPresets({ onAction }: { onAction: (action: PresetAction) => void }) {
-  const list = spottersApi.useListExamPresetsQuery(
-    { limit: pageMaxItems },
-    { refetchOnMountOrArgChange: true },
-  );
-  const presets: StoredPreset[] | undefined = list.data;
-  if (list.isError && !presets)
-    return (
-      <ErrorState
-        level={3}
-        title="Failed to fetch the formats"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  if (!presets) return <Spinner label="Loading formats" />;
+interface StoredPresetsProps {
+  presets: readonly StoredPreset[];
+  onAction: (action: PresetAction) => void;
+}
+
+function StoredPresets({ presets, onAction }: StoredPresetsProps) {
   if (presets.length === 0)
     return (
       <EmptyState

@@ -1,6 +1,5 @@
 import { imageFileTypes, imageMaxMegabytes } from '@medrad/contracts/limits';
-import { UploadWidget, type useHeldUpload } from '@medrad/ui/upload';
-import { useIsAnimated } from './use-is-animated';
+import { AnimationNotice, UploadWidget, type useHeldUpload } from '@medrad/ui/upload';
 
 const namesOfTypes: Record<(typeof imageFileTypes)[number], string> = {
   'image/jpeg': 'JPG',
@@ -29,7 +28,6 @@ interface ImageFileFieldProps {
 
 /** A field for one image file with a preview; the file is sent with its form. */
 export function ImageFileField({ label, held, disabled, currentUrl }: ImageFileFieldProps) {
-  const isAnimated = useIsAnimated(held.file);
   return (
     <>
       <UploadWidget
@@ -41,7 +39,7 @@ export function ImageFileField({ label, held, disabled, currentUrl }: ImageFileF
         uploads={held}
         current={currentUrl && <img src={currentUrl} alt="Current image" />}
       />
-      {isAnimated && <p role="status">This image is animated. Only its first frame will be used.</p>}
+      <AnimationNotice file={held.file} />
     </>
   );
 }

@@ -335,7 +335,7 @@ describe('the spotter list in developer mode', () => {
       [9, true],
     ])('%i folders can be filtered: %s', async (total, isOffered) => {
       api.on('GET /api/spotter-subsections', () =>
-        Array.from({ length: total }, (_, n) => aSubsection({ id: `f-${n}`, name: `Folder ${n}` })),
+        Array.from({ length: total }, (_, n) => aSubsection({ id: `f-${n}`, name: `Földer ${n}` })),
       );
       const user = await manage();
       const existing = within(await screen.findByRole('list', { name: 'Existing Subsections' }));
@@ -344,7 +344,7 @@ describe('the spotter list in developer mode', () => {
       const region = within(screen.getByRole('region', { name: 'Manage Subsections' }));
       await user.type(region.getByLabelText('Filter folders'), 'FOLDER 3');
       expect(existing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'Folder 32 modules',
+        'Földer 32 modules',
       ]);
       await user.type(region.getByLabelText('Filter folders'), 'x');
       expect(region.getByText('No folder matches “FOLDER 3x”.')).toBeInTheDocument();

@@ -1,5 +1,7 @@
 import { ratingMax, ratingMin, suggestionMaxLength } from '@medrad/contracts/limits';
 import { newId } from '@medrad/remote-kit';
+import { useKeptDraft } from '@medrad/remote-kit/drafts';
+import { useState } from 'react';
 
 /** Feedback that has not been sent. A rating of 0 means none. */
 export interface FeedbackDraft {
@@ -11,28 +13,29 @@ export interface FeedbackDraft {
 
 const isRating = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= ratingMin && Number(value) <= ratingMax;
-const keyOf = (userId: string, testId: string) => `spotterFeedback:${userId}:${testId}`;
 
-/** Reads the feedback that was typed before the tab was closed or before sending failed. */
-export function readDraft(userId: string, testId: string): FeedbackDraft {
-  try {
-    const value = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? '{}') as Partial<FeedbackDraft>;
-    return {
-      feedbackId: typeof value.feedbackId === 'string' ? value.feedbackId : newId(),
-      rating: isRating(value.rating) ? value.rating : 0,
-      suggestion: typeof value.suggestion === 'string' ? value.suggestion.slice(0, suggestionMaxLength) : '',
-    };
-  } catch {
-    return { feedbackId: newId(), rating: 0, suggestion: '' };
-  }
-}
+const newDraft = (): FeedbackDraft => ({ feedbackId: newId(), rating: 0, suggestion: '' });
+const contentOf = ({ rating, suggestion }: FeedbackDraft): unknown => [rating, suggestion];
+const complete = ({ feedbackId, rating, suggestion }: FeedbackDraft): FeedbackDraft => ({
+  feedbackId,
+  rating: isRating(rating) ? rating : 0,
+  suggestion: suggestion.slice(0, suggestionMaxLength),
+});
 
-/** Stores the draft, or deletes it when null. */
-export function keepDraft(userId: string, testId: string, draft: FeedbackDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(userId, testId), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(userId, testId));
-  } catch {
-    // Without storage, drafts are lost on reload.
-  }
+/** The feedback of a user on a spotter, stored in this browser until it was sent or skipped. */
+export function useFeedbackDraft(userId: string, testId: string) {
+  const [standard] = useState(newDraft);
+  const key = `spotterFeedback:${userId}:${testId}`;
+  const kept = useKeptDraft({ key, standard, contentOf, complete });
+  const { draft, latest, theirs } = kept;
+  return {
+    draft,
+    /** Other feedback that the user has begun in another tab; null when there is none. */
+    theirs:
+      theirs &&
+      [theirs.rating > 0 && `Rating: ${theirs.rating}`, theirs.suggestion].filter(Boolean).join('\n'),
+    change: (part: Partial<FeedbackDraft>): void => kept.put({ ...latest.current, ...part }),
+    choose: (side: 'mine' | 'theirs') => void kept.settle(side),
+    forget: () => void kept.forget(draft, newDraft()),
+  };
 }

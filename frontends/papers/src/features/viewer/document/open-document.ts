@@ -74,7 +74,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a PDF with scripts, XFA forms and compiled functions disabled.
+ * Opens a PDF without scripts and XFA forms.
  * @throws FileFailure
  */
 export async function openDocument(
@@ -88,7 +88,6 @@ export async function openDocument(
     rangeChunkSize: chunkBytes,
     disableStream: true,
     disableAutoFetch: true,
-    isEvalSupported: false,
     enableXfa: false,
     maxImageSize: maxImagePixels,
     verbosity: 0,

@@ -59,8 +59,9 @@ export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Prom
   const links = annotations
     .filter(({ subtype }) => subtype === 'Link')
     .map(async (annotation) => {
-      const corners = viewport.convertToViewportRectangle(annotation.rect ?? []) as number[];
-      const area = areaOf(corners, viewport.width, viewport.height);
+      const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = annotation.rect ?? [];
+      const corners = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)];
+      const area = areaOf(corners.flat() as number[], viewport.width, viewport.height);
       const target = await targetOf(pdf, annotation);
       return area && target ? [{ area, target }] : [];
     });

@@ -1,49 +1,15 @@
+import { foldCharacter } from '@medrad/contracts/text-folding';
 import type { TextPiece } from '../document/paper-document';
 
 /** Placeholder for a hyphen at the end of a line, which may or may not belong to the word. */
 export const lineHyphen = '\u00ad';
 
-/** Letters that Unicode does not decompose into a letter and a mark. */
-const plain: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
-  '—': '-',
-  '−': '-',
-};
-
-/**
- * Marks that folding removes: accents, and Hebrew and Arabic points. Vowel signs of Indian scripts are letters and are
- * kept.
- */
-const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
-
-/**
- * Folds a character for comparison: removes its case and accents, splits ligatures, and turns white space into a space.
- */
-function foldCharacter(character: string): string {
-  if (/\s/.test(character)) return ' ';
-  const lower = character.normalize('NFKD').replace(marks, '').toLowerCase();
-  return [...lower].map((letter) => plain[letter] ?? letter).join('');
-}
+/** Folds a character of a page. Line feeds within a piece of text are white space like any other. */
+const foldPrinted = (character: string): string => foldCharacter(character).replace('\n', ' ');
 
 /** Folds a search text. */
 export const foldQuery = (query: string): string =>
-  [...query].map(foldCharacter).join('').replace(/ +/g, ' ').trim();
+  [...query].map(foldPrinted).join('').replace(/ +/g, ' ').trim();
 
 /** A page's folded text, with the source of each character. */
 export interface FoldedPage {
@@ -75,7 +41,7 @@ export function foldPage(source: readonly TextPiece[]): FoldedPage {
   source.forEach((piece, index) => {
     let at = 0;
     for (const character of piece.text) {
-      add(foldCharacter(character), index, at, at + character.length);
+      add(foldPrinted(character), index, at, at + character.length);
       at += character.length;
     }
     if (!piece.endsLine) return;

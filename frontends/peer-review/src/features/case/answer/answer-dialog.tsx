@@ -1,7 +1,7 @@
 import type { PeerAnswerUpdate, PeerCase, PeerComment } from '@medrad/contracts';
 import { peerCertainties, peerDiagnosisMaxLength, peerProofMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { DraftChoice, useKeptDraft } from '@medrad/remote-kit/drafts';
 import { Select, TextArea, TextField } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
 import { peerReviewApi } from '../../../peer-review.api';
@@ -25,6 +25,9 @@ const draftOf = ({ answer }: PeerCase): AnswerDraft => ({
   proof: answer?.proof ?? '',
 });
 
+const textOf = ({ diagnosis, certainty, proof }: AnswerDraft): string =>
+  [`${diagnosis} (${certainty})`, proof].filter(Boolean).join('\n\n');
+
 interface AnswerDialogProps {
   peerCase: PeerCase;
   userId: string;
@@ -35,15 +38,19 @@ interface AnswerDialogProps {
 
 /** A dialog that sets the diagnosis of a case. */
 export default function AnswerDialog({ peerCase, userId, comment, onClose }: AnswerDialogProps) {
-  const kept = useKeptForm(`peerAnswer:${userId}:${peerCase.id}`, draftOf(peerCase));
-  const edit = useRevisedDraft({ stored: peerCase, draftOf, fields, typed: kept.initial });
+  const kept = useKeptDraft({
+    key: `peerAnswer:${userId}:${peerCase.id}`,
+    standard: draftOf(peerCase),
+    onReplaced: (draft) => edit.change(draft),
+  });
+  const edit = useRevisedDraft({ stored: peerCase, draftOf, fields, typed: kept.draft });
   const [putAnswer, { isLoading }] = peerReviewApi.usePutPeerAnswerMutation();
   const { toast } = useToast();
   const { diagnosis, certainty, proof } = edit.resolved;
 
   function change(part: Partial<AnswerDraft>): void {
     edit.change(part);
-    kept.keep({ ...edit.draft, ...part });
+    kept.put({ ...edit.draft, ...part });
   }
   async function submit(): Promise<void> {
     const { error } = await putAnswer({
@@ -64,7 +71,7 @@ export default function AnswerDialog({ peerCase, userId, comment, onClose }: Ans
       toast({ title: 'Error', description, variant: 'destructive' });
       return;
     }
-    kept.keep(null);
+    kept.forget(kept.draft);
     toast({ title: 'Diagnosis set', variant: 'success' });
     onClose();
   }
@@ -103,6 +110,10 @@ export default function AnswerDialog({ peerCase, userId, comment, onClose }: Ans
           maxLength={peerProofMaxLength}
           value={edit.draft.proof}
           onChange={({ target }) => change({ proof: target.value })}
+        />
+        <DraftChoice
+          theirs={kept.theirs && textOf(kept.theirs)}
+          onChoose={(side) => edit.change(kept.settle(side))}
         />
       </RevisedForm>
     </FormDialog>

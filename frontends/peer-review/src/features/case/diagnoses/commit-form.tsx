@@ -1,11 +1,11 @@
 import { errorMessage, useToast } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { DraftChoice, useKeptDraft } from '@medrad/remote-kit/drafts';
 import { Button } from '@medrad/ui/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
 import styles from './diagnoses.module.css';
 import { DiagnosisFields } from './diagnosis-fields';
-import { differentialOf, emptyDiagnosis, type TypedDiagnosis } from './differential';
+import { describeDifferential, differentialOf, emptyDiagnosis, type TypedDiagnosis } from './differential';
 
 interface CommitFormProps {
   caseId: string;
@@ -20,17 +20,14 @@ interface CommitFormProps {
 
 /** A form for one to three diagnoses. This browser stores the typed text until it has been sent. */
 export function CommitForm({ caseId, userId, begin, submitLabel, onDone, after }: CommitFormProps) {
-  const kept = useKeptForm(`peerDifferential:${userId}:${caseId}`, {
-    diagnoses: begin?.length ? [...begin] : [emptyDiagnosis],
+  const kept = useKeptDraft({
+    key: `peerDifferential:${userId}:${caseId}`,
+    standard: { diagnoses: begin?.length ? [...begin] : [emptyDiagnosis] },
   });
-  const [diagnoses, setDiagnoses] = useState(kept.initial.diagnoses);
+  const { diagnoses } = kept.draft;
   const [commit, { isLoading }] = peerReviewApi.usePutPeerCommitmentMutation();
   const { toast } = useToast();
 
-  function change(next: TypedDiagnosis[]): void {
-    setDiagnoses(next);
-    kept.keep({ diagnoses: next });
-  }
   async function submit(): Promise<void> {
     const differential = differentialOf(diagnoses);
     if (differential.length === 0) {
@@ -42,7 +39,7 @@ export function CommitForm({ caseId, userId, begin, submitLabel, onDone, after }
       const description = errorMessage(error, 'Failed to save your diagnosis');
       return void toast({ title: 'Error', description, variant: 'destructive' });
     }
-    kept.keep(null);
+    kept.forget(kept.draft);
     toast({ title: 'Diagnosis saved', variant: 'success' });
     onDone?.();
   }
@@ -53,7 +50,11 @@ export function CommitForm({ caseId, userId, begin, submitLabel, onDone, after }
 
   return (
     <form className={styles.form} aria-label="Your diagnosis" onSubmit={handleSubmit}>
-      <DiagnosisFields diagnoses={diagnoses} onChange={change} />
+      <DiagnosisFields diagnoses={diagnoses} onChange={(next) => kept.put({ diagnoses: next })} />
+      <DraftChoice
+        theirs={kept.theirs && describeDifferential(differentialOf(kept.theirs.diagnoses))}
+        onChoose={(side) => kept.settle(side)}
+      />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" icon="check" isLoading={isLoading}>
           {submitLabel}

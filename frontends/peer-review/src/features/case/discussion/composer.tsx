@@ -1,3 +1,4 @@
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import { Button } from '@medrad/ui/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { PeerUploadPanel } from '../../files/peer-upload-panel';
@@ -41,6 +42,7 @@ export function Composer({ draft, field, label, submitLabel, parentId, after }: 
         onChange={(text) => draft.change({ content: text })}
         onSubmit={() => void post()}
       />
+      <DraftChoice theirs={draft.theirs} onChoose={draft.choose} />
       <PeerUploadPanel uploads={uploads} label="Add Images" />
       <PointAtPlace places={places} onChange={(next) => draft.change({ places: next })} />
       {failure !== null && content !== '' ? (

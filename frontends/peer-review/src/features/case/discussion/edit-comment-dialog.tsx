@@ -1,11 +1,11 @@
 import type { PeerComment } from '@medrad/contracts';
 import { peerCommentMaxLength } from '@medrad/contracts/limits';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { DraftChoice, useKeptDraft } from '@medrad/remote-kit/drafts';
 import { TextArea } from '@medrad/ui/core';
 import { type DraftField, FormDialog, RevisedForm, useRevisedDraft } from '@medrad/ui/dialogs';
-import { useState } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
-import { keepDraft, readDraft } from '../kept-drafts';
+import { draftKey } from '../kept-drafts';
 
 interface TextDraft {
   content: string;
@@ -23,22 +23,21 @@ interface EditCommentDialogProps {
 
 /** Edits the user's own comment. The typed text is stored in this browser until it is saved. */
 export function EditCommentDialog({ comment, caseId, userId, onClose }: EditCommentDialogProps) {
-  const place = `edit-${comment.id}`;
-  const [typed] = useState(() => readDraft(userId, caseId, place));
-  const edit = useRevisedDraft({
-    stored: comment,
-    draftOf,
-    fields,
-    ...(typed && { typed: { content: typed.content } }),
+  const kept = useKeptDraft({
+    key: draftKey(userId, caseId, `edit-${comment.id}`),
+    standard: { commentId: comment.id, content: comment.content, places: [] },
+    onReplaced: ({ content }) => edit.change({ content }),
   });
+  const typed = { content: kept.draft.content };
+  const edit = useRevisedDraft({ stored: comment, draftOf, fields, typed });
   const [update, { isLoading }] = peerReviewApi.useUpdatePeerCommentMutation();
   const { toast } = useToast();
   const content = edit.resolved.content.trim();
 
   function change(text: string): void {
     edit.change({ content: text });
-    const isChanged = text !== comment.content;
-    keepDraft(userId, caseId, place, isChanged ? { commentId: comment.id, content: text, places: [] } : null);
+    if (text === comment.content) kept.forget();
+    else kept.put({ ...kept.latest.current, content: text });
   }
   async function submit(): Promise<void> {
     const { error } = await update({ id: comment.id, body: { content, revision: edit.revision } });
@@ -49,7 +48,7 @@ export function EditCommentDialog({ comment, caseId, userId, onClose }: EditComm
       toast({ title: 'Error', description, variant: 'destructive' });
       return;
     }
-    keepDraft(userId, caseId, place, null);
+    kept.forget(kept.draft);
     toast({ title: 'Comment saved', variant: 'success' });
     onClose();
   }
@@ -73,6 +72,10 @@ export function EditCommentDialog({ comment, caseId, userId, onClose }: EditComm
           value={edit.draft.content}
           readOnly={isLoading}
           onChange={({ target }) => change(target.value)}
+        />
+        <DraftChoice
+          theirs={kept.theirs && kept.theirs.content}
+          onChoose={(side) => edit.change({ content: kept.settle(side).content })}
         />
       </RevisedForm>
     </FormDialog>

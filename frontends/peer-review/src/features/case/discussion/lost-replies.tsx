@@ -1,7 +1,7 @@
 import { Button } from '@medrad/ui/core';
 import { useReducer } from 'react';
 import { KeptText } from '../components/kept-text';
-import { keepDraft, replyDraftsOf, replyPlace } from '../kept-drafts';
+import { discardDraft, replyDraftsOf, replyPlace } from '../kept-drafts';
 import { useDiscussionFacts } from './discussion-context';
 import type { DiscussionList } from './use-discussion';
 
@@ -24,7 +24,7 @@ export function LostReplies({ discussion, lostThreads }: LostRepliesProps) {
   if (lost.length === 0) return null;
 
   function discard(threadId: string) {
-    keepDraft(userId, peerCase.id, replyPlace(threadId), null);
+    discardDraft(userId, peerCase.id, replyPlace(threadId));
     redraw();
   }
   return (
@@ -32,7 +32,7 @@ export function LostReplies({ discussion, lostThreads }: LostRepliesProps) {
       <p>The comment that you replied to was removed. Your text is still here.</p>
       {lost.map(({ threadId, content }) => (
         <KeptText
-          key={threadId}
+          key={`${threadId} ${content}`}
           text={content}
           action={
             <Button size="sm" variant="ghost" onClick={() => discard(threadId)}>

@@ -25,6 +25,14 @@ test.each([
   expect(offersFor(['Meera Shah', 'Ravi Kumar'], typed)).toEqual(offers);
 });
 
+test.each(['sjo', 'SJÖ', 'sjo\u0308', 'sjogren', 'Ake sjogren'])(
+  '%j offers a name with accents until it is typed in full',
+  (typed) => {
+    expect(offersFor(['Åke Sjögren'], typed)).toEqual(['Åke Sjögren']);
+    expect(offersFor(['Åke Sjögren'], 'åke SJÖGREN')).toEqual([]);
+  },
+);
+
 test('a chosen name replaces the typed text, and the caret is after it', () => {
   expect(completeMention('Dear @ra, yes', { start: 5, typed: 'ra' }, 'Ravi Kumar')).toEqual({
     text: 'Dear @Ravi Kumar , yes',

@@ -1,3 +1,5 @@
+import { foldText } from '@medrad/contracts/text-folding';
+
 /** A mention that is being typed: the position of its @, and the letters typed after it. */
 export interface BegunMention {
   start: number;
@@ -16,13 +18,17 @@ export function findMention(text: string, caret: number): BegunMention | null {
   return /[\n@]/.test(typed) ? null : { start, typed };
 }
 
-/** The names to suggest: those with a word that begins with the typed letters, except a name already typed in full. */
+/**
+ * The names to suggest: those with a word that begins with the typed letters, regardless of case and accents, except a
+ * name already typed in full.
+ */
 export function offersFor(names: readonly string[], typed: string): string[] {
-  const wanted = typed.toLowerCase();
+  const wanted = foldText(typed);
   return names
     .filter((name) => {
-      const lower = name.toLowerCase();
-      return !wanted.startsWith(lower) && (lower.startsWith(wanted) || lower.includes(` ${wanted}`));
+      const folded = foldText(name);
+      const isComplete = typed.toLowerCase().startsWith(name.toLowerCase());
+      return !isComplete && (folded.startsWith(wanted) || folded.includes(` ${wanted}`));
     })
     .slice(0, maxOffers);
 }

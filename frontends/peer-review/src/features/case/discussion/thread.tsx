@@ -3,7 +3,7 @@ import { Button } from '@medrad/ui/core';
 import { Problem } from '@medrad/ui/records';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readDraft, replyPlace } from '../kept-drafts';
+import { hasDraft, replyPlace } from '../kept-drafts';
 import { Comment } from './comment';
 import { useDiscussionFacts } from './discussion-context';
 import styles from './discussion.module.css';
@@ -15,9 +15,7 @@ import { useReplies } from './use-replies';
 export const Thread = memo(function Thread({ thread }: { thread: CommentThread }) {
   const { peerCase, userId } = useDiscussionFacts();
   const { first } = thread;
-  const [isReplying, setReplying] = useState(
-    () => readDraft(userId, peerCase.id, replyPlace(first.id)) !== null,
-  );
+  const [isReplying, setReplying] = useState(() => hasDraft(userId, peerCase.id, replyPlace(first.id)));
   const composer = useRef<ReplyControl>(null);
   const { replies, hiddenCount, isLoading, isError, error, unfold } = useReplies(thread);
 

@@ -1,31 +1,40 @@
-import { useRef, useState } from 'react';
-import { type CommentDraft, keepDraft, newDraft, readDraft } from '../kept-drafts';
+import { useKeptDraft } from '@medrad/remote-kit/drafts';
+import { useState } from 'react';
+import { type CommentDraft, contentOf, draftKey, newDraft } from '../kept-drafts';
 
 const isBlank = ({ content, places }: CommentDraft) => content === '' && places.length === 0;
 
 /**
  * The draft of a comment, stored in this browser for its author until the comment was sent.
- * @param place the same as for {@link readDraft}
+ * @param place the same as for {@link draftKey}
  */
 export function useCommentDraft(userId: string, caseId: string, place: string) {
-  const [draft, setDraft] = useState(() => readDraft(userId, caseId, place) ?? newDraft());
-  // A ref holds the latest draft, so that the second of two changes in one event builds on the first.
-  const latest = useRef(draft);
+  // The comment that follows a sent one gets a new id.
+  const [standard, setStandard] = useState(newDraft);
+  const kept = useKeptDraft({ key: draftKey(userId, caseId, place), standard, contentOf });
+  const { latest, theirs } = kept;
 
   function put(next: CommentDraft): void {
-    latest.current = next;
-    setDraft(next);
-    keepDraft(userId, caseId, place, isBlank(next) ? null : next);
+    if (isBlank(next)) clear();
+    else kept.put(next);
+  }
+  /** Deletes the draft that was sent, or the one that is shown; the next comment gets a new id. */
+  function clear(sent?: CommentDraft): void {
+    const next = newDraft();
+    setStandard(next);
+    kept.forget(sent, next);
   }
   return {
-    draft,
+    draft: kept.draft,
+    /** Text of another comment that the user has begun in another tab; null when there is none. */
+    theirs: theirs?.content ?? null,
     change: (part: Partial<CommentDraft>) => put({ ...latest.current, ...part }),
     append: (text: string) => {
       const { content } = latest.current;
       put({ ...latest.current, content: content === '' ? text : `${content.trimEnd()}\n\n${text}` });
     },
-    /** Deletes the draft; the next comment gets a new id. */
-    clear: () => put(newDraft()),
+    choose: (side: 'mine' | 'theirs') => kept.settle(side),
+    clear,
   };
 }
 export type CommentDraftControl = ReturnType<typeof useCommentDraft>;

@@ -50,7 +50,7 @@ export function usePostComment(
       if (code === 'NOT_FOUND' && parentId !== null) onThreadLost(parentId);
       return refuse('Error', sentence);
     }
-    clear();
+    clear(draft);
     uploads.clear();
     toast({
       title: 'Comment Posted',

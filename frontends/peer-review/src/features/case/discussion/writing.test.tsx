@@ -1,6 +1,6 @@
 import type { PeerComment } from '@medrad/contracts';
 import { aUser, hold, networkError, reply, replyError } from '@medrad/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aCase,
   aComment,
@@ -101,6 +101,28 @@ describe('writing', () => {
     again.unmount();
     openCase(api, { user: aUser({ id: idOf(77) }) });
     expect(await composer()).toHaveValue('');
+  });
+
+  test('drafts typed in two tabs are both offered, and sending one leaves the other', async () => {
+    const api = caseApi(aCase(), [], { [postRoute]: posted });
+    const { user } = openCase(api);
+    await user.type(await composer(), 'An abscess');
+    // The other tab has typed without hearing of this one.
+    const key = `peerComment:${aUser().id}:${aCase().id}:new#other-tab`;
+    const draft = { commentId: idOf(7), content: 'A cyst', places: [] };
+    const newValue = JSON.stringify({ draft, seen: { 'other-tab': 1 }, storedAt: 1 });
+    localStorage.setItem(key, newValue);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A cyst');
+    expect(await composer()).toHaveValue('An abscess');
+    await user.click(postButton());
+    expect(await screen.findByText('Comment Posted')).toBeVisible();
+    expect(api.requestsTo(postRoute)[0]?.body).toMatchObject({ content: 'An abscess' });
+    await waitFor(async () => expect(await composer()).toHaveValue('A cyst'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(postButton());
+    await waitFor(() => expect(api.requestsTo(postRoute)).toHaveLength(2));
+    expect(api.requestsTo(postRoute)[1]?.body).toEqual({ commentId: idOf(7), content: 'A cyst' });
   });
 
   test('if the case is deleted, a notice shows the typed text, which can be copied', async () => {

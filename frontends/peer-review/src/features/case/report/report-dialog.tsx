@@ -1,10 +1,10 @@
 import type { PeerReportCreation } from '@medrad/contracts';
 import { peerReportNoteMaxLength, peerReportReasons } from '@medrad/contracts/limits';
 import { errorMessage, useSession, useToast } from '@medrad/remote-kit';
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { DraftChoice, useKeptDraft } from '@medrad/remote-kit/drafts';
 import { TextArea } from '@medrad/ui/core';
 import { FormDialog } from '@medrad/ui/dialogs';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { peerReviewApi } from '../../../peer-review.api';
 import styles from './report.module.css';
 
@@ -47,17 +47,13 @@ function useReport(kind: ReportDialogProps['kind']) {
 /** Asks why a case or comment is reported. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const { user } = useSession();
-  const kept = useKeptForm(`peerReport:${user?.id}:${id}`, emptyForm);
-  const [{ reason, note }, setForm] = useState(kept.initial);
+  const kept = useKeptDraft({ key: `peerReport:${user?.id}:${id}`, standard: emptyForm });
+  const { reason, note } = kept.draft;
   const { send, isSending } = useReport(kind);
   const name = useId();
   const { toast } = useToast();
 
-  function change(part: Partial<ReportForm>): void {
-    const next = { reason, note, ...part };
-    setForm(next);
-    kept.keep(next);
-  }
+  const change = (part: Partial<ReportForm>): void => kept.put({ ...kept.latest.current, ...part });
   async function submit() {
     if (reason === '') return;
     const about = note.trim();
@@ -71,7 +67,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
         ? `The ${kind} is hidden. An admin will review it.`
         : 'An admin will review it.';
     toast({ title: 'Report Sent', description, variant: 'success' });
-    kept.keep(null);
+    kept.forget(kept.draft);
     onClose();
   }
 
@@ -110,6 +106,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
         readOnly={isSending}
         onChange={({ target }) => change({ note: target.value })}
       />
+      <DraftChoice theirs={kept.theirs && kept.theirs.note} onChoose={(side) => kept.settle(side)} />
     </FormDialog>
   );
 }

@@ -5,7 +5,10 @@ import type { OpenedImage } from '../editor/open-image';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { boxesOf, CoveredDicom } from './covered-dicom';
 
-/** Paints a frame with the viewer's default settings, and on it the boxes that the file already has. */
+/**
+ * Paints a frame with the viewer's default settings, and on it the boxes that the file already has. A shutter is not
+ * applied, because the text that it hides is in the file and must be covered too.
+ */
 async function paint(frame: DisplayFrame, boxes: readonly Box[]): Promise<string> {
   const { rows, columns } = frame.stored;
   const canvas = document.createElement('canvas');

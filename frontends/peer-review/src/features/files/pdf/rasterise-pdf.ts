@@ -15,12 +15,11 @@ import { pdfData } from './pdf-data';
 const maxImagePixels = 100_000_000;
 const jpegQuality = 0.9;
 
-/** Opens a PDF with scripts, XFA forms and compiled functions disabled. */
+/** Opens a PDF without scripts and XFA forms. */
 const openPdf = (data: Uint8Array, worker: Worker) =>
   getDocument({
     data,
     worker: PDFWorker.create({ port: worker }),
-    isEvalSupported: false,
     enableXfa: false,
     maxImageSize: maxImagePixels,
     verbosity: 0,

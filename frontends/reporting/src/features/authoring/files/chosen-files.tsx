@@ -1,4 +1,4 @@
-import { UploadWidget } from '@medrad/ui/upload';
+import { AnimationNotice, UploadWidget } from '@medrad/ui/upload';
 import type { ComponentProps } from 'react';
 import type { CaseFileItem } from './case-files';
 import { FileFindings } from './file-findings';
@@ -26,7 +26,14 @@ export function ChosenFiles({ label, hint, rules, files, items, onRetry, disable
       disabled={disabled}
       uploads={{ items, add: files.add, cancel: files.cancel, retry: onRetry, remove: files.remove }}
       details={({ file, status }) => (
-        <FileFindings name={file.name} state={files.preparations.get(file)} isFailed={status === 'failed'} />
+        <>
+          <AnimationNotice file={file} />
+          <FileFindings
+            name={file.name}
+            state={files.preparations.get(file)}
+            isFailed={status === 'failed'}
+          />
+        </>
       )}
     />
   );

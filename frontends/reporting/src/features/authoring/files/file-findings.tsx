@@ -37,6 +37,13 @@ function Found({ findings, name }: { findings: Findings; name: string }) {
       return <DicomFindings report={findings.report} name={name} />;
     case 'study':
       return <StudyFindings packed={findings.packed} name={name} />;
+    case 'film':
+      return (
+        <p className={styles.note} role="status">
+          This browser cannot show {findings.codec}, and the browsers of residents may not show it either:
+          they hear the sound only. Save the film as H.264 and add it again.
+        </p>
+      );
     case 'archive':
       return (
         <p className={styles.note}>

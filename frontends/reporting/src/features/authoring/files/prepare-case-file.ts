@@ -1,11 +1,15 @@
 import type { CaseFile } from '@medrad/contracts';
 import { type CleanedFile, FileRefusal, type PackedArchive } from '@medrad/dicom-viewer/author';
+import type { ByteSource } from '@medrad/media-metadata';
+import { canShow } from '../../media/video/can-show';
 import { fileTypeOf } from '../file-extension';
 
 /** What was found in a file; the form shows it to the author. */
 export type Findings =
   | { kind: 'dicom'; report: CleanedFile['report'] }
   | { kind: 'study'; packed: Omit<PackedArchive, 'zip'> }
+  /** A film in a codec that this browser cannot show; `codec` is its name. */
+  | { kind: 'film'; codec: string }
   /** An archive without DICOM images is sent unchanged and unexamined. */
   | { kind: 'archive' }
   | { kind: 'none' };
@@ -52,6 +56,13 @@ async function prepareArchive(file: File, preparation: Preparation): Promise<Pre
   return { file: withName(zip, 'zip', 'application/zip'), findings: { kind: 'study', packed: facts } };
 }
 
+/** What the author is told of a film: this browser may be unable to show its pictures. */
+async function filmFindings(source: ByteSource): Promise<Findings> {
+  const { filmFactsOf } = await import('@medrad/media-metadata');
+  const { codec } = await filmFactsOf(source);
+  return codec && !canShow(codec.type) ? { kind: 'film', codec: codec.name } : { kind: 'none' };
+}
+
 /**
  * Removes the tags of an MP3 file, or the boxes of an MP4 file, that describe persons, dates and
  * places.
@@ -67,7 +78,8 @@ async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFi
     // Makes one Blob of each cleaned part, because browsers may store Blobs outside of the page's memory.
     for await (const bytes of cleanedBytes(source, await metadataOf(source, type)))
       parts.push(new Blob([bytes]));
-    return { file: new File(parts, neutralName(type), { type: file.type }), findings: { kind: 'none' } };
+    const findings: Findings = type === 'mp4' ? await filmFindings(source) : { kind: 'none' };
+    return { file: new File(parts, neutralName(type), { type: file.type }), findings };
   } catch (error) {
     throw error instanceof MetadataRefusal ? new FileRefusal(error.message) : error;
   }

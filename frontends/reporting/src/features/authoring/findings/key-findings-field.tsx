@@ -1,4 +1,5 @@
 import { keyFindingsMax } from '@medrad/contracts/limits';
+import { nameKeyOf } from '@medrad/contracts/text-folding';
 import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
 import styles from '../authoring.module.css';
@@ -25,9 +26,9 @@ export function KeyFindingsField({ reference, findings, problem, onChange }: Key
   async function suggest(): Promise<void> {
     setSearching(true);
     const { suggestKeyFindings } = await import('@medrad/report-comparison');
-    const known = new Set(findings.flatMap(({ phrases }) => phrases.toLowerCase().split('\n')));
+    const known = new Set(findings.flatMap(({ phrases }) => nameKeyOf(phrases).split('\n')));
     const found = suggestKeyFindings(reference)
-      .filter(({ phrases: [first = ''] }) => !known.has(first.toLowerCase()))
+      .filter(({ phrases: [first = ''] }) => !known.has(nameKeyOf(first)))
       .slice(0, room);
     setSearching(false);
     setNote(

@@ -1,7 +1,8 @@
-import { renderApp } from '@medrad/remote-kit/testing';
+import { fakeApi, renderApp, reply } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CaseMedia } from '../case-media';
 import { aCaseFile } from '../../../../test/builders';
+import { madeFilm } from '../../../../test/made-film';
 
 import './video-player';
 
@@ -141,6 +142,92 @@ describe('a video', () => {
     await user.click(button('Retry'));
     expect(await screen.findByRole('group', { name: 'Valve' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a film whose tables are read', () => {
+  /** Frames at 0, 40, 140 and 150 ms. */
+  const film = madeFilm('hvc1', [40, 100, 10, 40]);
+  const large = { ...file, size: film.length };
+  async function openFilm(answer: unknown = reply(200, film)) {
+    const api = fakeApi();
+    const asked = new Promise<void>((resolve) => {
+      api.on('GET /api/files/reporting/:key', () => {
+        resolve();
+        return answer;
+      });
+    });
+    const { user } = renderApp(<CaseMedia files={[large]} />, { user: null });
+    await screen.findByRole('group', { name: 'Valve' });
+    Object.defineProperty(video(), 'duration', { value: 0.19 });
+    video().pause = () => undefined;
+    fireEvent.durationChange(video());
+    await act(() => asked);
+    return user;
+  }
+  const codecs = (shown: '' | 'probably') =>
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(shown);
+
+  test('MED-06 a step moves to the next frame of the film, however long the frames are', async () => {
+    await openFilm();
+    await waitFor(() => {
+      video().currentTime = 0;
+      fireEvent.keyDown(player(), { key: '.' });
+      expect(video().currentTime).toBeCloseTo(0.09);
+    });
+    fireEvent.keyDown(player(), { key: '.' });
+    expect(video().currentTime).toBeCloseTo(0.145);
+    fireEvent.keyDown(player(), { key: '.' });
+    expect(video().currentTime).toBeCloseTo(0.17);
+    fireEvent.keyDown(player(), { key: '.' });
+    expect(video().currentTime).toBeCloseTo(0.17);
+    for (let press = 0; press < 2; press += 1) fireEvent.keyDown(player(), { key: ',' });
+    expect(video().currentTime).toBeCloseTo(0.09);
+  });
+
+  test('a film of which the browser plays only the sound says so, and has no stills', async () => {
+    await openFilm();
+    fireEvent.loadedMetadata(video());
+    expect(await screen.findByText(/^Sound only: this browser cannot show HEVC\./)).toBeVisible();
+    expect(screen.queryByText(/^Extracting frames/)).not.toBeInTheDocument();
+    expect(button('Play')).toBeVisible();
+  });
+
+  test('a film whose pictures are shown says nothing of the kind', async () => {
+    await openFilm();
+    Object.defineProperty(video(), 'videoWidth', { value: 640 });
+    fireEvent.loadedMetadata(video());
+    await waitFor(() => {
+      video().currentTime = 0;
+      fireEvent.keyDown(player(), { key: '.' });
+      expect(video().currentTime).toBeCloseTo(0.09);
+    });
+    expect(screen.queryByText(/^Sound only/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['', true],
+    ['probably', false],
+  ] as const)(
+    'MED-09 a film that fails names its codec if the browser cannot show it: “%s”',
+    async (shown, isNamed) => {
+      codecs(shown);
+      await openFilm();
+      await waitFor(() => {
+        video().currentTime = 0;
+        fireEvent.keyDown(player(), { key: '.' });
+        expect(video().currentTime).toBeCloseTo(0.09);
+      });
+      fireEvent.error(video());
+      expect(screen.getByRole('alert')).toHaveTextContent('Error loading video');
+      expect(screen.queryAllByText('This browser cannot show HEVC.')).toHaveLength(isNamed ? 1 : 0);
+    },
+  );
+
+  test('a film whose tables cannot be read is stepped by a thirtieth of a second', async () => {
+    await openFilm(reply(500));
+    fireEvent.keyDown(player(), { key: '.' });
+    expect(video().currentTime).toBeCloseTo(1 / 30);
   });
 });
 

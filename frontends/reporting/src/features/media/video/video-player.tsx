@@ -1,17 +1,20 @@
 import type { CaseFile } from '@medrad/contracts';
+import { steppedTime } from '@medrad/media-metadata';
 import { Button } from '@medrad/ui/core';
 import { isKeyTaken, isSpacePress, usePageKeys } from '@medrad/ui/shortcuts';
 import { useFullscreen } from '@medrad/ui/viewer';
 import { useRef, useState } from 'react';
 import { usePlayback } from '../use-playback';
+import { canShow } from './can-show';
 import { StillStrip } from './still-strip';
+import { useFilmFacts } from './use-film-facts';
 import { useVideoLook } from './use-video-look';
 import { commandOfKey, type VideoCommand } from './video-keys';
 import { VideoControls } from './video-controls';
 import { VideoTools } from './video-tools';
 import styles from './video.module.css';
 
-/** Length of one frame in seconds: most videos have 30 frames a second. */
+/** Length of a step in seconds in a film without a table of its frames: most have 30 frames a second. */
 const frameSeconds = 1 / 30;
 /** Height of the area in which a video is shown. */
 const areaHeight = '60vh';
@@ -21,12 +24,24 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
   const { element, handlers, ...playback } = usePlayback<HTMLVideoElement>();
   const { areaRef, gestures, style, ...look } = useVideoLook(file.fileUrl);
   const fullscreen = useFullscreen(root);
-  const { seconds, hasFailed } = playback;
+  const { seconds, duration, hasFailed } = playback;
+  const facts = useFilmFacts(file);
+  const [hasPictures, setPictures] = useState(true);
+  const codec = facts?.codec ?? null;
+  const isSoundOnly = codec !== null && !hasPictures;
+
+  /** Shows the frame before or after the shown one. */
+  const step = (by: 1 | -1): void =>
+    playback.moveFrom((from) =>
+      facts && facts.frameTimes.length > 0
+        ? steppedTime(facts.frameTimes, from, { by, duration })
+        : from + by * frameSeconds,
+    );
 
   const actions: Record<VideoCommand, () => void> = {
     toggle: () => void playback.toggle(),
-    back: () => playback.step(-frameSeconds),
-    forward: () => playback.step(frameSeconds),
+    back: () => step(-1),
+    forward: () => step(1),
     'zoom-in': look.zoomIn,
     'zoom-out': look.zoomOut,
     rotate: look.rotate,
@@ -46,6 +61,7 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
     return (
       <div role="alert" className={styles.failed}>
         <p>Error loading video</p>
+        {codec && !canShow(codec.type) && <p>This browser cannot show {codec.name}.</p>}
         <Button icon="refresh" onClick={onRetry}>
           Retry
         </Button>
@@ -60,6 +76,11 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
       className={styles.player}
       data-covering={fullscreen.isCovering || undefined}
     >
+      {isSoundOnly && (
+        <p role="status" className={styles.soundOnly}>
+          Sound only: this browser cannot show {codec.name}. Open the case in another browser to see the film.
+        </p>
+      )}
       <div
         ref={areaRef}
         className={styles.area}
@@ -74,11 +95,12 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
           src={file.fileUrl}
           preload="metadata"
           playsInline
+          onLoadedMetadata={({ currentTarget }) => setPictures(currentTarget.videoWidth > 0)}
           {...handlers}
         />
       </div>
       <VideoControls playback={playback} run={(command) => actions[command]()} />
-      <StillStrip url={file.fileUrl} seconds={seconds} onSeek={playback.seek} />
+      {!isSoundOnly && <StillStrip url={file.fileUrl} seconds={seconds} onSeek={playback.seek} />}
       <VideoTools look={look} isFullscreen={fullscreen.isFullscreen} run={(command) => actions[command]()} />
     </div>
   );

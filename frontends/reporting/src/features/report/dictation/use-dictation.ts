@@ -1,4 +1,4 @@
-import { useKeptForm } from '@medrad/remote-kit/kept-form';
+import { useKeptValue } from '@medrad/remote-kit/kept-value';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   findLocalSpeech,
@@ -37,7 +37,7 @@ export function useDictation(onText: (spoken: string) => boolean) {
   const [speech, setSpeech] = useState<LocalSpeech | null | undefined>(() =>
     mayHaveLocalSpeech() ? undefined : null,
   );
-  const { initial, keep } = useKeptForm('dictation', { isOn: false });
+  const { initial, keep } = useKeptValue('dictation', { isOn: false });
   const [isOn, setOn] = useState(initial.isOn);
   const [isInstalling, setInstalling] = useState(false);
   const [isListening, setListening] = useState(false);

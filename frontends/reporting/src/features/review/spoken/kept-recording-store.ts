@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
 
 /** A recording stored in this browser until the server has it. */
-interface KeptRecording {
-  /** Key that names the user and the report. */
+export interface KeptRecording {
+  /** Id that begins with the user and the report, and is another one for each recording. */
   id: string;
   recorded: Blob;
 }
@@ -20,14 +20,15 @@ async function openRecordings() {
   });
 }
 
-/** The stored recording; null when there is none. */
-export async function findKeptRecording(id: string): Promise<Blob | null> {
+/** A stored recording of a user on a report; null when there is none. @param key beginning of its id */
+export async function findKeptRecording(key: string): Promise<KeptRecording | null> {
   const database = await openRecordings();
-  const found = await database.get('recordings', id).finally(() => database.close());
-  return found?.recorded ?? null;
+  const range = IDBKeyRange.bound(key, `${key}:\uffff`);
+  const [found] = await database.getAll('recordings', range, 1).finally(() => database.close());
+  return found ?? null;
 }
 
-/** Stores a recording in place of an earlier one. @throws DOMException when storage is full */
+/** Stores a recording, or more of it. @throws DOMException when storage is full */
 export async function keepRecording(id: string, recorded: Blob): Promise<void> {
   const database = await openRecordings();
   await database.put('recordings', { id, recorded }).finally(() => database.close());

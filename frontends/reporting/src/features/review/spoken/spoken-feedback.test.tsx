@@ -8,7 +8,10 @@ import '../review-detail';
 /** Recordings stored by a fake of the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, Blob>();
 jest.mock('./kept-recording-store', () => ({
-  findKeptRecording: (id: string) => Promise.resolve(mockKept.get(id) ?? null),
+  findKeptRecording: (key: string) => {
+    const [found] = [...mockKept].filter(([id]) => id.startsWith(key));
+    return Promise.resolve(found ? { id: found[0], recorded: found[1] } : null);
+  },
   keepRecording: (id: string, blob: Blob) => Promise.resolve(void mockKept.set(id, blob)),
   dropKeptRecording: (id: string) => Promise.resolve(void mockKept.delete(id)),
 }));

@@ -1,9 +1,15 @@
 import { spokenFeedbackMaxSeconds } from '@medrad/contracts/limits';
+import { newId } from '@medrad/remote-kit';
 import { useUnsavedWork } from '@medrad/ui/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSendFile } from '../../authoring/files/use-send-file';
 import { encodeSpeech } from './encode-speech';
-import { dropKeptRecording, findKeptRecording, keepRecording } from './kept-recording-store';
+import {
+  dropKeptRecording,
+  findKeptRecording,
+  keepRecording,
+  type KeptRecording,
+} from './kept-recording-store';
 import { canRecord, microphoneRefusal, type Recording, recordSpeech } from './record-speech';
 
 /**
@@ -25,31 +31,46 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
   const [phase, setPhase] = useState<SpokenPhase>(canRecord() ? 'idle' : 'unsupported');
   const [seconds, setSeconds] = useState(0);
   const [notice, setNotice] = useState<string | null>(null);
-  const recording = useRef<Recording | null>(null);
-  const recorded = useRef<Blob | null>(null);
+  const recording = useRef<{ id: string; stop: Recording['stop'] } | null>(null);
+  /** The recording that is not sent yet. Each has its own id, so that another tab cannot overwrite it. */
+  const unsent = useRef<KeptRecording | null>(null);
   const isGone = useRef(false);
   const sendFile = useSendFile();
-  const keep = (soFar: Blob): void => {
-    recorded.current = soFar;
+  function keep(id: string, recorded: Blob): void {
+    unsent.current = { id, recorded };
     // Without storage the recording exists only in this page.
-    void keepRecording(key, soFar).catch(() => undefined);
-  };
+    void keepRecording(id, recorded).catch(() => undefined);
+  }
+  /** Offers to send a recording that is stored in this browser, if there is one. */
+  async function offerKept(): Promise<void> {
+    const found = await findKeptRecording(key).catch(() => null);
+    if (!found || isGone.current || recording.current) return;
+    unsent.current = found;
+    setNotice(unsentNotice);
+    setPhase('unsent');
+  }
+  /** Deletes a recording that was sent or discarded, and offers the next one, which another tab may have made. */
+  async function drop(id: string | undefined): Promise<void> {
+    unsent.current = null;
+    setPhase('idle');
+    if (id === undefined) return;
+    await dropKeptRecording(id).catch(() => undefined);
+    await offerKept();
+  }
 
   async function send(): Promise<void> {
-    const blob = recorded.current;
-    if (!blob) return;
+    if (!unsent.current) return;
+    const { id, recorded } = unsent.current;
     setPhase('sending');
     setNotice(null);
     try {
-      const file = await encodeSpeech(blob);
+      const file = await encodeSpeech(recorded);
       const transfer = { onProgress: () => undefined, signal: new AbortController().signal };
       const target = { target: null, onTarget: () => undefined, purpose: 'spoken feedback' as const };
       const path = await sendFile({ file, transfer, ...target });
       if (isGone.current) return;
       onStored(path);
-      recorded.current = null;
-      await dropKeptRecording(key).catch(() => undefined);
-      setPhase('idle');
+      await drop(id);
     } catch {
       setNotice('The recording could not be sent. It is kept in this browser: send it again.');
       setPhase('unsent');
@@ -60,7 +81,7 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
     const current = recording.current;
     if (!current) return;
     recording.current = null;
-    keep(await current.stop());
+    keep(current.id, await current.stop());
     if (!isGone.current) await send();
   }
 
@@ -69,8 +90,9 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
     setNotice(null);
     setSeconds(0);
     try {
-      const begun = await recordSpeech(keep);
-      recording.current = begun;
+      const id = `${key}:${newId()}`;
+      const begun = await recordSpeech((soFar) => keep(id, soFar));
+      recording.current = { id, stop: () => begun.stop() };
       if (isGone.current) return void (await stop());
       setPhase('recording');
     } catch (error) {
@@ -91,16 +113,10 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
     return () => clearInterval(timer);
   }, [phase]);
 
+  const offerFirst = useEffectEvent(() => void offerKept());
   useEffect(() => {
     isGone.current = false;
-    void findKeptRecording(key)
-      .catch(() => null)
-      .then((found) => {
-        if (!found || isGone.current || recording.current) return;
-        recorded.current = found;
-        setNotice(unsentNotice);
-        setPhase('unsent');
-      });
+    offerFirst();
     return () => {
       isGone.current = true;
       stopInTime();
@@ -119,10 +135,8 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
     stop,
     send,
     discard: async (): Promise<void> => {
-      recorded.current = null;
       setNotice(null);
-      setPhase('idle');
-      await dropKeptRecording(key).catch(() => undefined);
+      await drop(unsent.current?.id);
     },
   };
 }

@@ -1,35 +1,38 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useKeptDraft } from '@medrad/remote-kit/drafts';
+import { useState } from 'react';
 import {
   type BuilderDraft,
+  describeDraft,
   emptyBuilderDraft,
   isEmptyDraft,
-  keepBuilderDraft,
-  readBuilderDraft,
+  validDraft,
 } from '../builder-draft';
 
 /** The spotter being built, stored in this browser per user until it is created or discarded. */
 export function useBuilderDraft(userId: string) {
-  const [draft, setDraft] = useState(() => readBuilderDraft(userId));
+  const kept = useKeptDraft<BuilderDraft>({
+    key: `spotterBuilder:${userId}`,
+    standard: emptyBuilderDraft,
+    complete: validDraft,
+  });
+  const { draft, latest, theirs } = kept;
   const [isRestored, setRestored] = useState(() => !isEmptyDraft(draft));
-
-  useEffect(() => keepBuilderDraft(userId, draft), [userId, draft]);
-
-  const change = useCallback(
-    (part: (current: BuilderDraft) => Partial<BuilderDraft>) =>
-      setDraft((current) => ({ ...current, ...part(current) })),
-    [],
-  );
 
   return {
     draft,
-    change,
+    /** Another spotter that the user has begun in another tab; null when there is none. */
+    theirs: theirs && describeDraft(theirs),
+    choose: (side: 'mine' | 'theirs') => void kept.settle(side),
+    change: (part: (current: BuilderDraft) => Partial<BuilderDraft>): void => {
+      const next = { ...latest.current, ...part(latest.current) };
+      if (isEmptyDraft(next)) kept.forget();
+      else kept.put(next);
+    },
     /** Whether the draft is from an earlier visit. */
     isRestored,
-    clear: () => {
+    clear: (): void => {
       setRestored(false);
-      setDraft(emptyBuilderDraft);
-      // Deletes the stored draft here rather than in an effect, because the page may close before an effect runs.
-      keepBuilderDraft(userId, emptyBuilderDraft);
+      kept.forget();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { suggestionMaxLength } from '@medrad/contracts/limits';
+import { DraftChoice } from '@medrad/remote-kit/drafts';
 import { Button, Dialog, StarRating, TextArea } from '@medrad/ui/core';
 import { useFeedback } from '../hooks/use-feedback';
 import styles from './runner.module.css';
@@ -11,7 +12,7 @@ interface FeedbackDialogProps {
 }
 
 export default function FeedbackDialog({ userId, testId, onClose }: FeedbackDialogProps) {
-  const { draft, change, submit, skip, isSending } = useFeedback({ userId, testId, onClose });
+  const { draft, theirs, choose, change, submit, skip, isSending } = useFeedback({ userId, testId, onClose });
   return (
     <Dialog
       open
@@ -45,6 +46,7 @@ export default function FeedbackDialog({ userId, testId, onClose }: FeedbackDial
           value={draft.suggestion}
           onChange={(event) => change({ suggestion: event.target.value.slice(0, suggestionMaxLength) })}
         />
+        <DraftChoice theirs={theirs} onChoose={choose} />
       </div>
     </Dialog>
   );

@@ -2,9 +2,8 @@ import type { ApiError } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
 import { useToast } from '@medrad/remote-kit';
 import { keepPending, isTransientFailure } from '@medrad/remote-kit/pending';
-import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
-import { keepDraft, readDraft, type FeedbackDraft } from '../feedback-draft';
+import { useFeedbackDraft } from '../feedback-draft';
 
 interface FeedbackOptions {
   userId: string;
@@ -19,18 +18,12 @@ const isUnsent = (error: ApiError) => isTransientFailure(error) && error.status 
 
 /** Feedback on a spotter. The text survives a failed request and a closed tab. */
 export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
-  const [draft, setDraft] = useState(() => readDraft(userId, testId));
+  const { draft, theirs, choose, change, forget } = useFeedbackDraft(userId, testId);
   const [submitFeedback, { isLoading }] = spottersApi.useSubmitFeedbackMutation();
   const { toast } = useToast();
 
-  function change(part: Partial<FeedbackDraft>): void {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(userId, testId, next);
-  }
-
   function close(): void {
-    keepDraft(userId, testId, null);
+    forget();
     onClose();
   }
 
@@ -74,5 +67,5 @@ export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
     close();
   }
 
-  return { draft, change, submit, skip: close, isSending: isLoading };
+  return { draft, theirs, choose, change, submit, skip: close, isSending: isLoading };
 }
