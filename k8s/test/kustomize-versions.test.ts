@@ -56,6 +56,7 @@ describeWith('oldest and newest kustomize', oldest !== null && newest !== null)(
     test.each(overlays)('give the Ingress of the overlay %s the host of PUBLIC_ORIGIN', (overlay) => {
       for (const renderer of [oldest, newest]) {
         const rendered = render(overlay, [], renderer);
+        expect(rendered.ofKind('HTTPRoute')).toEqual([]);
         const [ingress] = rendered.ofKind('Ingress');
         const [settings] = rendered.ofKind('ConfigMap');
         const { host } = new URL(settings?.data?.['PUBLIC_ORIGIN'] ?? '');
@@ -66,5 +67,31 @@ describeWith('oldest and newest kustomize', oldest !== null && newest !== null)(
         );
       }
     });
+
+    test.each(overlays)(
+      'give the HTTPRoute of options/gateway-api that host, and no Ingress (%s)',
+      (overlay) => {
+        for (const renderer of [oldest, newest]) {
+          const rendered = render(overlay, ['gateway-api'], renderer);
+          expect(rendered.ofKind('Ingress')).toEqual([]);
+          const [route] = rendered.ofKind('HTTPRoute');
+          const [settings] = rendered.ofKind('ConfigMap');
+          const { hostnames, rules } = route?.spec as {
+            hostnames: string[];
+            rules: { backendRefs: { name: string; port: number }[] }[];
+          };
+          expect(hostnames).toEqual([new URL(settings?.data?.['PUBLIC_ORIGIN'] ?? '').hostname]);
+          const backends = rules.flatMap(({ backendRefs }) => backendRefs);
+          const services = rendered.ofKind('Service').flatMap(({ metadata, spec }) =>
+            (spec as { ports: { port: number }[] }).ports.map(({ port }) => ({
+              name: metadata.name,
+              port,
+            })),
+          );
+          expect(backends).toHaveLength(1);
+          for (const backend of backends) expect(services).toContainEqual(backend);
+        }
+      },
+    );
   },
 );

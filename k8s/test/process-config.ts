@@ -12,9 +12,17 @@ import type { Rendered } from './rendered';
 /** Names of all services. */
 export const serviceNames = services.map(({ manifest }) => manifest.name as string).sort();
 
+/** Names of the services that store files. */
+export const fileServices = services
+  .filter(({ manifest }) => manifest.needs.includes('store'))
+  .map(({ manifest }) => manifest.name as string)
+  .sort();
+
 /** Name of a setting that exists once for each service: `PEER_REVIEW_URL`, `PEER_REVIEW_MONGODB_URL`. */
-export const settingOf = (service: string, setting: 'URL' | 'MONGODB_URL' | 'PASSWORD'): string =>
-  urlVariableOf(service as ServiceName).replace(/URL$/, setting);
+export const settingOf = (
+  service: string,
+  setting: 'URL' | 'MONGODB_URL' | 'AMQP_URL' | 'REDIS_URL' | 'PASSWORD',
+): string => urlVariableOf(service as ServiceName).replace(/URL$/, setting);
 
 type Values = Record<'PORT' | 'METRICS_PORT' | 'DRAIN_SECONDS' | 'GRACE_SECONDS', number>;
 type ReadConfig = (env: NodeJS.ProcessEnv) => Values;

@@ -1,3 +1,4 @@
+import { uploadBodyMaxMegabytes } from '@medrad/contracts/limits';
 import { maxFileBytes } from './contract-limits';
 import type { Container, PodSpec } from './manifest';
 import { environmentOf, namesOf, problemsOf, readerOf, serviceNames, settingOf } from './process-config';
@@ -7,6 +8,9 @@ const containersOf = ({ containers, initContainers = [] }: PodSpec): Container[]
   ...initContainers,
   ...containers,
 ];
+
+/** Addresses of servers where each process has a user of its own. */
+const ownAddresses = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL'] as const;
 
 describeRendered().each(overlays)('%s', (overlay) => {
   let rendered: Rendered;
@@ -18,12 +22,14 @@ describeRendered().each(overlays)('%s', (overlay) => {
     expect(rendered.deployments.map(({ name }) => name).sort()).toEqual(['gateway', ...serviceNames].sort());
   });
 
-  test('secrets.env.example asks for the database address of every service, and of no other', () => {
-    const suffix = '_MONGODB_URL';
-    const asked = rendered.secretNames.filter((name) => name.endsWith(suffix));
-    const wanted = serviceNames.map((name) => settingOf(name, 'MONGODB_URL'));
-    expect(asked.sort()).toEqual(wanted.sort());
-  });
+  test.each(ownAddresses)(
+    'secrets.env.example asks for %s of every process that reads it, and of no other',
+    (setting) => {
+      const asked = rendered.secretNames.filter((name) => name.endsWith(`_${setting}`));
+      const readers = ['gateway', ...serviceNames].filter((name) => namesOf(readerOf(name)).has(setting));
+      expect(asked.sort()).toEqual(readers.map((name) => settingOf(name, setting)).sort());
+    },
+  );
 
   test('the overlay gives the image of every Deployment a tag', () => {
     const untagged = rendered.deployments.filter(
@@ -103,6 +109,19 @@ describeRendered().each(overlays)('%s', (overlay) => {
     }
   });
 
+  test('the gateways alone mount the volume of the last builds, and no volume of uploads', () => {
+    const claimsOf = (pod: PodSpec) =>
+      pod.volumes.flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? []);
+    const pods = rendered.deployments.map(({ name, spec }) => ({ name, pod: spec.template.spec }));
+    const gateway = pods.find(({ name }) => name === 'gateway')!.pod;
+    const isKept = overlay === 'production';
+    expect(claimsOf(gateway)).toEqual(isKept ? ['radiology-builds'] : []);
+    const { BUILDS_DIR } = environmentOf(rendered, gateway, gateway.containers[0] as Container);
+    expect(BUILDS_DIR).toBe(isKept ? '/builds/kept' : undefined);
+    const others = pods.filter(({ name }) => name !== 'gateway');
+    expect(others.flatMap(({ pod }) => claimsOf(pod))).not.toContain('radiology-builds');
+  });
+
   test('files of a volume keep the rights that their process gave them', () => {
     for (const { name, spec } of rendered.workloads) {
       const { fsGroupChangePolicy } = spec.template.spec.securityContext ?? {};
@@ -174,12 +193,11 @@ describeRendered().each(overlays)('%s', (overlay) => {
     }
   });
 
-  test('the Ingress lets the largest upload of the contracts through, and a case file of 500 MB', () => {
-    const largest = Math.max(500 * 1024 * 1024, ...serviceNames.map(maxFileBytes));
+  test('the Ingress lets the largest upload of the contracts through', () => {
     const [ingress] = rendered.ofKind('Ingress');
-    const size = ingress?.metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '';
-    expect(size).toMatch(/^\d+m$/);
-    expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(largest);
+    expect(ingress?.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-body-size': `${uploadBodyMaxMegabytes}m`,
+    });
   });
 
   test('secrets stand in the Secret alone; a pod mounts those it reads and no other', () => {
@@ -199,12 +217,10 @@ describeRendered().each(overlays)('%s', (overlay) => {
         ({ projected }) => projected?.sources.flatMap(({ secret }) => secret.items) ?? [],
       );
       expect(items.map(({ path }) => `${path}_FILE`).sort()).toEqual(read.sort());
-      // Each service signs in to the database with its own user.
+      // Each process signs in to the database, the broker and Redis with its own user.
       for (const { key, path } of items) {
-        expect({ name, key }).toEqual({
-          name,
-          key: path === 'MONGODB_URL' ? settingOf(name, 'MONGODB_URL') : path,
-        });
+        const own = ownAddresses.find((setting) => setting === path);
+        expect({ name, key }).toEqual({ name, key: own ? settingOf(name, own) : path });
       }
     }
   });

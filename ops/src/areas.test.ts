@@ -25,11 +25,13 @@ describe.each(manifests)('a backup of $name', ({ name, collections, consumes }) 
     }
   });
 
-  test('reads the traces of events first, and the outbox and the published events last', () => {
+  test('reads what is counted from other collections first, then the traces of events, and the outbox and the published events last', () => {
+    const derived = Object.keys(collections).filter((collection) => collections[collection]?.derivedFrom);
     const traces = [...new Set(consumes.map(({ collection }) => collection))];
     const last = Object.keys(outboxCollections).filter((collection) => collection in collections);
     for (const order of orders) {
-      expect(order.slice(0, traces.length)).toEqual(traces);
+      expect(order.slice(0, derived.length)).toEqual(derived);
+      expect(order.slice(derived.length, derived.length + traces.length)).toEqual(traces);
       expect(order.slice(order.length - last.length)).toEqual(last);
     }
   });

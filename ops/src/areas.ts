@@ -82,14 +82,18 @@ export const allReferences: readonly Reference[] = manifests.flatMap(({ name: da
 /**
  * Sorts the collections of a database into the order in which a backup reads them while the product changes them:
  *
- * 1. those with the traces of handled events, so that the backup contains everything else that an event caused if it
+ * 1. those that are counted from others, so that they count no record that the backup lacks; services count what these
+ *    lack at their next start;
+ * 2. those with the traces of handled events, so that the backup contains everything else that an event caused if it
  *    contains the trace;
- * 2. the others, each before those to which it refers, so that the backup contains every row to which an added row
+ * 3. the others, each before those to which it refers, so that the backup contains every row to which an added row
  *    refers, and after those that note what is written in it;
- * 3. the outbox and the published events, so that the backup contains every event that a row caused.
+ * 4. the outbox and the published events, so that the backup contains every event that a row caused.
  */
 export function inBackupOrder(database: string, collections: readonly string[]): string[] {
-  const first = (manifestOf(database)?.consumes ?? []).map(({ collection }) => collection);
+  const { collections: declared = {}, consumes = [] } = manifestOf(database) ?? {};
+  const derived = Object.keys(declared).filter((collection) => declared[collection]?.derivedFrom);
+  const first = [...derived, ...consumes.map(({ collection }) => collection)];
   const last = Object.keys(outboxCollections);
   const others = collections.filter(
     (collection) => !first.includes(collection) && !last.includes(collection),

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '@medrad/contracts';
 import { ConfigError } from '@medrad/service-kit';
-import { readStandaloneConfig } from '@medrad/standalone';
 import type { Command } from './command';
-import { assertSettings, describeSettings, MissingSettings } from './command-settings';
+import { assertSettings, describeSettings } from './command-settings';
 import { adoptCommand } from './commands/adopt.command';
 import { archiveCommand } from './commands/archive.command';
 import { backupCommand } from './commands/backup.command';
+import { backupsCommand } from './commands/backups.command';
 import { developerPasswordCommand } from './commands/developer-password.command';
+import { drillCommand } from './commands/drill.command';
 import { dlqCommand } from './commands/dlq.command';
 import { fsckCommand } from './commands/fsck.command';
 import { imagesCommand } from './commands/images.command';
@@ -16,7 +17,8 @@ import { republishCommand } from './commands/republish.command';
 import { restoreCommand } from './commands/restore.command';
 import { revokeSessionsCommand } from './commands/revoke-sessions.command';
 import { usersCommand } from './commands/users.command';
-import { createTerminal, type Streams } from './terminal';
+import { readOpsConfig } from './config';
+import { createTerminal, Misuse, type Streams } from './terminal';
 
 /** All commands, in the order in which `--help` lists them. */
 export const commands: readonly Command[] = [
@@ -25,7 +27,9 @@ export const commands: readonly Command[] = [
   revokeSessionsCommand,
   imagesCommand,
   backupCommand,
+  backupsCommand,
   restoreCommand,
+  drillCommand,
   fsckCommand,
   adoptCommand,
   archiveCommand,
@@ -44,7 +48,8 @@ const overview = [
   ...commands.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`),
   '',
   'The environment names the installation, as for npm start: DATA_DIR, MONGODB_URL, AMQP_URL, OBJECT_STORE_URL.',
-  '`<command> --help` prints details. Exit codes: 0 done, 1 refused or faults found, 2 wrong usage or missing settings.',
+  'BACKUP_STORE_URL names a bucket for backups.',
+  '`<command> --help` prints details. Exit codes: 0 done, 1 refused or faults found, 2 wrong usage or settings.',
 ].join('\n');
 
 const helpOf = ({ name, usage, help }: Command): string =>
@@ -53,11 +58,14 @@ const helpOf = ({ name, usage, help }: Command): string =>
 /** Message about an error for the operator: without a stack, and without an address's user and password. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
-  const { code, message, name } = error as NodeJS.ErrnoException;
+  const { code = '', message, name, path } = error as NodeJS.ErrnoException;
   if (name === 'MongooseServerSelectionError' || name === 'MongoServerSelectionError') {
     return 'The database does not answer. Is it running, and is its address right?';
   }
   if (code === 'ENOSPC') return 'The disk is full.';
+  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return `This user may not read or write ${path}. Run the command as the user of the product, who owns the data folder.`;
+  }
   return withoutCredentials(message || String(error));
 }
 
@@ -86,13 +94,13 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     return 0;
   }
   try {
-    const config = readStandaloneConfig(streams.env);
+    const config = readOpsConfig(streams.env);
     assertSettings(command.name, streams.env, config);
     const context = { ...terminal, config, options: parsed.values, arguments: parsed.positionals };
     return await command.run(context);
   } catch (error) {
     terminal.note(explain(error));
-    return error instanceof MissingSettings ? misused : failed;
+    return error instanceof Misuse || error instanceof ConfigError ? misused : failed;
   }
 }
 

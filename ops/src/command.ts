@@ -1,11 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { StandaloneConfig } from '@medrad/standalone';
 import type { CommandName } from './command-settings';
+import type { OpsConfig } from './config';
 import type { Terminal } from './terminal';
 
 /** Configuration, options, arguments, input and output of a command. */
 export interface CommandContext extends Terminal {
-  config: StandaloneConfig;
+  config: OpsConfig;
   /** Options that the command line contains, by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   arguments: readonly string[];

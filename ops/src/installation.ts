@@ -1,9 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkParts, type ServiceParts, WrongInstallation } from '@medrad/composition';
+import {
+  assertReadable,
+  checkParts,
+  DataTooNew,
+  type ServiceParts,
+  WrongInstallation,
+} from '@medrad/composition';
 import { FolderInUse, lockFolder, spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import { createObjectStore, type ObjectStore } from '@medrad/object-store';
-import { type Connection, connectMongo } from '@medrad/persistence';
+import { type Connection, connectMongo, findInstallationRecord } from '@medrad/persistence';
 import {
   assertDatabaseIsThere,
   embeddedDatabaseOf,
@@ -11,6 +17,7 @@ import {
   type StandaloneConfig,
 } from '@medrad/standalone';
 import { databases, fileAreas, manifests } from './areas';
+import { rememberDatabaseFiles, rememberMissingFolders } from './opened-folder';
 import { Refusal } from './terminal';
 
 /** Connections to the databases of all services, with a function that closes them. */
@@ -28,6 +35,12 @@ export interface Installation extends Databases {
   isRunning: boolean;
 }
 
+/** An installation that is open for this process alone. */
+export interface OwnInstallation extends Installation {
+  /** Closes the installation to which nothing was written, and removes what opening it has created in the data folder. */
+  discard(): Promise<void>;
+}
+
 /** Runs a check, and turns its complaint about the parts of the installation into a refusal. */
 function refuseWrong(check: () => void): void {
   try {
@@ -38,7 +51,7 @@ function refuseWrong(check: () => void): void {
 }
 
 const refusalOf = (error: unknown): unknown =>
-  error instanceof WrongInstallation ? new Refusal(error.message) : error;
+  error instanceof WrongInstallation || error instanceof DataTooNew ? new Refusal(error.message) : error;
 
 /** @throws Refusal when the data folder contains no database */
 export function assertInstalled({ dataDir }: StandaloneConfig): void {
@@ -107,7 +120,14 @@ async function wakeDatabase(dataDir: string, unlock: () => void): Promise<Databa
   }
 }
 
-async function openDatabases(config: StandaloneConfig): Promise<{ opened: Databases; isRunning: boolean }> {
+/**
+ * Opens the databases of an installation, whatever the version of their data. The product may run or not; it is not
+ * started.
+ * @throws Refusal when there is no installation
+ */
+export async function openDatabases(
+  config: StandaloneConfig,
+): Promise<{ opened: Databases; isRunning: boolean }> {
   const { dataDir, MONGODB_URL } = config;
   // With an external database server (MONGODB_URL), this process cannot detect whether the product runs, so the product
   // counts as running.
@@ -128,44 +148,89 @@ async function openStores({ dataDir, OBJECT_STORE_URL }: StandaloneConfig) {
   return new Map(await Promise.all(opened));
 }
 
-/** Opens the databases of an installation, whether the product runs or not; the product is not started. */
+/**
+ * Opens the databases of an installation, whether the product runs or not; the product is not started.
+ * @throws Refusal when there is no installation, or when its data are too new for this build
+ */
 export async function openInstallationDatabases(config: StandaloneConfig): Promise<Databases> {
-  return (await openDatabases(config)).opened;
+  const { opened } = await openDatabases(config);
+  return closeIfRefused(opened, () => assertUsable(opened));
 }
 
 /**
  * Opens the databases and files of an installation, whether the product runs or not.
- * @throws Refusal when there is no installation
+ * @throws Refusal when there is no installation, when its parts do not belong together, or when its data are too new for
+ * this build
  */
 export async function openInstallation(config: StandaloneConfig): Promise<Installation> {
   const { opened, isRunning } = await openDatabases(config);
   const installation = { ...opened, isRunning, stores: await openStores(config) };
-  try {
+  return closeIfRefused(installation, async () => {
+    await assertUsable(installation);
     await assertBelongsTogether(installation, config);
-  } catch (error) {
-    await installation.close();
-    throw error;
-  }
-  return installation;
+  });
 }
 
-/** Databases and file stores of the services of an installation. */
-export const partsOf = ({ connections, stores }: Installation): ServiceParts[] =>
+async function closeIfRefused<T extends Databases>(opened: T, check: () => Promise<void>): Promise<T> {
+  try {
+    await check();
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Databases of services with the manifests of these. */
+export const dataOf = ({ connections }: Databases) =>
   manifests.flatMap((manifest) => {
     const connection = connections.get(manifest.name);
-    return connection ? [{ manifest, connection, store: stores.get(manifest.name) }] : [];
+    return connection ? [{ manifest, connection }] : [];
   });
 
 /**
- * Checks that the databases and files of an open installation belong together.
- * @throws Refusal naming what is missing or of another installation
+ * Checks that this build can use the data of open databases.
+ * @throws Refusal naming the services whose data are too new
+ */
+export async function assertUsable(databases: Databases): Promise<void> {
+  try {
+    await assertReadable(dataOf(databases));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Id of the installation to which databases belong; null when none of them has one. */
+export async function installationIdOf({ connections }: Databases): Promise<string | null> {
+  for (const connection of connections.values()) {
+    const record = await findInstallationRecord(connection);
+    if (record) return record.installationId;
+  }
+  return null;
+}
+
+/** Databases and file stores of the services of an installation. */
+export const partsOf = (installation: Installation): ServiceParts[] =>
+  dataOf(installation).map((data) => ({ ...data, store: installation.stores.get(data.manifest.name) }));
+
+/**
+ * Checks that the databases and files of an open installation belong together, and that this build knows all of them.
+ * @throws Refusal naming what is missing, of another installation, or of an unknown service
  */
 export async function assertBelongsTogether(
   installation: Installation,
   { dataDir }: StandaloneConfig,
 ): Promise<void> {
+  const known = readKnownIds(dataDir);
+  const unknown = Object.keys(known).filter((name) => !databases.includes(name));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The installation has databases that this version of the product does not know: ${unknown.join(', ')}. Use the ` +
+        'version of the product that has made them, or a later one. Nothing was changed.',
+    );
+  }
   try {
-    await checkParts(partsOf(installation), readKnownIds(dataDir));
+    await checkParts(partsOf(installation), known);
   } catch (error) {
     throw refusalOf(error);
   }
@@ -175,15 +240,30 @@ export async function assertBelongsTogether(
  * Opens an installation for this process alone while the product is stopped; creates the installation if it is missing.
  * @throws Refusal while the product runs
  */
-export async function openExclusively(config: StandaloneConfig): Promise<Installation> {
+export async function openExclusively(config: StandaloneConfig): Promise<OwnInstallation> {
   const { dataDir, MONGODB_URL } = config;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const removeEmptyFolders = rememberMissingFolders(dataDir);
   const unlock = tryLock(dataDir);
   if (!unlock) throw new Refusal(`The product is running on ${dataDir}. Stop it first.`);
+  const removeDatabaseFiles = rememberDatabaseFiles(dataDir);
+  let isUnwanted = true;
+  const release = (): void => {
+    if (isUnwanted) removeDatabaseFiles();
+    unlock();
+    if (isUnwanted) removeEmptyFolders();
+  };
   const opened = MONGODB_URL
-    ? await connectDatabases(MONGODB_URL, unlock)
-    : await wakeDatabase(dataDir, unlock);
-  return { ...opened, isRunning: false, stores: await openStores(config) };
+    ? await connectDatabases(MONGODB_URL, release)
+    : await wakeDatabase(dataDir, release);
+  const installation = { ...opened, isRunning: false, stores: await openStores(config) };
+  isUnwanted = false;
+  return {
+    ...installation,
+    discard() {
+      isUnwanted = true;
+      return installation.close();
+    },
+  };
 }
 
 /**

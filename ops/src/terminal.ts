@@ -27,6 +27,9 @@ export interface Terminal {
 /** An expected failure; its message is a sentence for the operator. */
 export class Refusal extends Error {}
 
+/** A command line or setting that is wrong or missing; its message is a sentence for the operator. */
+export class Misuse extends Refusal {}
+
 /**
  * Removes control and format characters, which can move the cursor or colour the screen, from a text that a user typed.
  */

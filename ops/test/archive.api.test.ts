@@ -80,7 +80,7 @@ test('a refused archive changes nothing', async () => {
     [['archive', 'log.jsonl.gz', '--keep', '--yes-delete', '5'], /--yes-delete or --keep, not both/],
   ] as const) {
     const { code, err } = await ops(product.dataDir, [...args]);
-    expect({ args, code }).toEqual({ args, code: 1 });
+    expect({ args, code }).toEqual({ args, code: 2 });
     expect(err).toMatch(words);
   }
   expect(await statsNow()).toEqual(before);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { contentsBelow, type FakeS3, startFakeS3 } from '@medrad/testing';
 import { fileAreas } from '../src/areas';
 import { createFolders, withInstallation, ops, rows } from './harness';
@@ -32,11 +33,14 @@ test('files of a bucket are backed up, checked and restored into another bucket 
   expect(await ops(blank, ['restore', target], to)).toMatchObject({ code: 0 });
   for (const [key, { data }] of from.objects) expect(to.objects.get(key)?.data).toEqual(data);
   expect(await ops(blank, ['fsck', '--deep'], to)).toMatchObject({ code: 0 });
-  const again = await ops(folders.fresh(), ['restore', target], to);
+  const other = folders.fresh();
+  const again = await ops(other, ['restore', target], to);
   expect([again.code, again.err]).toEqual([
     1,
     expect.stringMatching(/^The installation is not empty: the area spotters contains files\. /),
   ]);
+  // Opening an installation creates an embedded database, and the refused command has removed it again.
+  expect(existsSync(other)).toBe(false);
 });
 
 test('a backup of files on disk is restored into a bucket', async () => {

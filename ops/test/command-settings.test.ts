@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { readStandaloneConfig } from '@medrad/standalone';
 import { commands, run } from '../src/cli';
 import {
   assertSettings,
@@ -9,6 +8,7 @@ import {
   commandSettings,
   type CommandSetting,
 } from '../src/command-settings';
+import { readOpsConfig } from '../src/config';
 import { createFolders } from './harness';
 
 /** A valid value of each setting. */
@@ -16,6 +16,7 @@ const sample: Record<CommandSetting, string> = {
   DATA_DIR: '/nowhere',
   MONGODB_URL: 'mongodb://127.0.0.1:9',
   OBJECT_STORE_URL: 's3://key:secret@127.0.0.1:9/bucket',
+  BACKUP_STORE_URL: 's3://other-key:secret@127.0.0.1:9/backups',
   AMQP_URL: 'amqp://127.0.0.1:9',
   REDIS_URL: 'redis://127.0.0.1:9',
   DEVELOPER_PASSWORD: 'a developer password',
@@ -28,8 +29,10 @@ const argumentsOf: Partial<Record<CommandName, string[]>> = {
   'revoke-sessions': ['somebody'],
   backup: ['folder'],
   restore: ['folder'],
+  drill: ['folder'],
   dlq: ['list'],
   images: ['list'],
+  migrate: ['--check'],
   archive: ['log.jsonl.gz'],
 };
 
@@ -112,7 +115,7 @@ test.each(groups.flatMap(([name, group]) => group.map((setting) => [name, settin
     const others = commandSettings[name].needs.flat().filter((other) => !group.includes(other));
     const check = (own: Record<string, string>) => () => {
       const env = { ...envOf(others), ...own };
-      assertSettings(name, env, readStandaloneConfig(env));
+      assertSettings(name, env, readOpsConfig(env));
     };
     expect(check({ [setting]: sample[setting] })).not.toThrow();
     writeFileSync('value', sample[setting]);
@@ -135,4 +138,21 @@ test('no developer password is created in a folder without secrets of a standalo
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain('DEVELOPER_PASSWORD');
   expect(readdirSync('files-only')).toEqual([]);
+});
+
+test.each([
+  ['images nonsense', 'Say images list'],
+  ['backup nights --keep-days 3', '--keep-days takes'],
+  ['backup nights --yes-delete 3', '--yes-delete needs'],
+  ['fsck --yes-delete 3', '--yes-delete belongs'],
+])('wrong usage exits with 2 and says what is right: %s', async (line, sentence) => {
+  const { code, err } = await answer(line.split(' '), envOf(['AMQP_URL', 'DATA_DIR']));
+  expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+test('settings that are not valid exit with 2 and are all named', async () => {
+  const { code, out, err } = await answer(['users'], { MONGODB_URL: 'canary', DEVELOPER_PASSWORD: 'canary' });
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/DEVELOPER_PASSWORD: at least 8 characters\n.*MONGODB_URL: not a mongodb/);
+  expect(err).not.toContain('canary');
 });

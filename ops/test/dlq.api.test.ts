@@ -43,7 +43,7 @@ test('an unknown action is refused with the known ones', async () => {
   expect(await ops('/nowhere', ['dlq'])).toMatchObject({ code: 2 });
   const env = { AMQP_URL: 'amqp://127.0.0.1:9' };
   expect(await ops('/nowhere', ['dlq', 'purge'], { env })).toMatchObject({
-    code: 1,
+    code: 2,
     err: 'Say dlq list or dlq replay.\n',
   });
 });
@@ -123,9 +123,59 @@ describeWith('rabbitmq', hasRabbit())('dead letters of a broker', () => {
     expect(await dlq('replay')).toMatchObject({ code: 0, out: 'There are no dead letters.\n' });
   });
 
+  test('of another version name both builds, and are handled by a process of the later build after a replay', async () => {
+    const queue = eventQueues.notices;
+    const notice: EventEnvelope = {
+      ...anEvent(),
+      name: 'notice.requested.v1',
+      payload: {
+        userId: null,
+        topic: 'new_case',
+        text: 'Canary',
+        path: '/',
+        timestamp: new Date().toISOString(),
+      },
+    };
+    const { log } = captureLogs();
+    const handled: string[] = [];
+    const open = (build: string) =>
+      createRabbitTransport({ url: broker.url, log, retryDelaysMs: [1], build });
+    const takesBoth = async (target: Transport) =>
+      target.subscribe({
+        queue,
+        names: ['activity.recorded.v1', 'notice.requested.v1'],
+        handle: async ({ id, name }) => void (name === 'notice.requested.v1' && handled.push(id)),
+      });
+    // The later build binds the queue to a further event, and ends.
+    const binding = await open('2.0.0');
+    await takesBoth(binding);
+    await eventually(() => binding.publish({ ...notice, id: 'bound' }));
+    await eventually(() => expect(handled).toEqual(['bound']));
+    await binding.close();
+    const earlier = await open('1.0.0');
+    await earlier.subscribe({ queue, names: ['activity.recorded.v1'], handle: () => Promise.resolve() });
+    const producer = await open('2.0.0');
+    await eventually(() => producer.publish(notice));
+    await eventually(async () => {
+      const { out } = await dlq('list', '--queue', queue);
+      expect(out).toMatch(
+        new RegExp(
+          `^ {2}\\d+ (s|min) {2}other version \\(refused by 1\\.0\\.0, published by 2\\.0\\.0\\) {2}notice\\.requested\\.v1 {2}${notice.id}$`,
+          'm',
+        ),
+      );
+      expect(out).not.toContain('Canary');
+    });
+    await earlier.close();
+    await takesBoth(producer);
+    await eventually(async () => expect(await dlq('replay', '--id', notice.id)).toMatchObject({ code: 0 }));
+    await eventually(() => expect(handled).toEqual(['bound', notice.id]));
+    await producer.close();
+  });
+
   test('of a queue that is not the product’s are refused with the names of its queues', async () => {
     const { code, err } = await dlq('list', '--queue', 'other');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err).toContain(eventQueues.completions);
   });
 });

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { createFileHolders, newObjectKey } from '@medrad/object-store';
@@ -147,6 +155,17 @@ test('a row whose file is missing is reported', async () => {
 });
 
 const suffixes = ['w480.webp', 'w960.fine', 'w1600.fine', 't0x0.png', 't1x0.png'];
+
+test('a file with a name that the product does not give stays, and the repair goes on with the others', async () => {
+  const orphan = await withInstallation(dataDir, (installation) => plantFile(installation));
+  age(orphan);
+  const strange = path.join(path.dirname(folderOf(orphan)), 'holiday.png');
+  cpSync(folderOf(orphan), strange, { recursive: true });
+  const { code, out } = await ops(dataDir, ['fsck', '--repair', '--yes-delete', '6']);
+  expect([code, out]).toEqual([1, expect.stringMatching(/^Put aside 6 files .*\n/)]);
+  expect(out).toContain('orphan-file: the file spotters/holiday.png.');
+  expect(existsSync(strange)).toBe(true);
+});
 
 test.each(suffixes)('a missing rendition %s is reported', async (suffix) => {
   const rendition = `${planted.fileKey}.${suffix}`;

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { settleInstallation } from '@medrad/composition';
+import { prepareParts } from '@medrad/composition';
 import { keepKnownIds, readStandaloneConfig } from '@medrad/standalone';
+import { captureLogs } from '@medrad/testing';
 import { run } from '../src/cli';
 import { type Installation, openExclusively, partsOf } from '../src/installation';
 
@@ -69,9 +70,9 @@ export async function withInstallation<T>(
   }
 }
 
-/** Stores the id of the installation in all of its parts, as a start of the product does. */
+/** Stores the id of the installation in all of its parts, and the data versions, as a start of the product does. */
 export async function settle(installation: Installation, dataDir: string): Promise<void> {
-  keepKnownIds(dataDir, await settleInstallation(partsOf(installation)));
+  keepKnownIds(dataDir, await prepareParts(partsOf(installation), { log: captureLogs().log }));
 }
 
 /** Copies a stopped installation, with the times of its files. */

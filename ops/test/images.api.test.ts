@@ -6,6 +6,7 @@ import {
   bundle,
   copyInstallation,
   createFolders,
+  settle,
   withInstallation,
   ops,
   rows,
@@ -21,6 +22,7 @@ beforeAll(async () => {
   buildBackend();
   intact = folders.fresh();
   planted = await withInstallation(intact, async (installation) => {
+    await settle(installation, intact);
     const used = await plant(installation);
     const fileKey = await plantFile(installation, 77);
     const texts = { title: 'Spare\u001b[31m', modality: 'MRI', createdAt: new Date('2026-02-03T10:00:00Z') };

@@ -110,7 +110,7 @@ test.each(databases)(
 test('a URL with a password is refused as an argument, and is never repeated', async () => {
   const secret = 'mongodb://radiology:hunter2secret@127.0.0.1:1/';
   const refused = await ops(folders.fresh(), ['migrate', '--to', secret]);
-  expect(refused.code).toBe(1);
+  expect(refused.code).toBe(2);
   expect(refused.err).toContain('use --to -');
   const dataDir = copyPlanted();
   const away = await ops(dataDir, ['migrate', '--to', '-'], { stdin: `${secret}\n` });

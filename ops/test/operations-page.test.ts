@@ -12,6 +12,7 @@ const needWords: Record<string, readonly string[]> = {
   files: ['OBJECT_STORE_URL', 'DATA_DIR'],
   secrets: ['DEVELOPER_PASSWORD', 'DATA_DIR'],
   '`AMQP_URL`': ['AMQP_URL'],
+  '`BACKUP_STORE_URL`': ['BACKUP_STORE_URL'],
   '`DATA_DIR`': ['DATA_DIR'],
 };
 

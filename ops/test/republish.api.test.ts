@@ -175,7 +175,7 @@ test.each([
   [['--from', '2026-11-30', '--to', '2026-11-30'], '--from is not before --to.'],
 ])('republish %j is refused with what is right', async (args, sentence) => {
   const { code, err } = await ops(dataDir, ['republish', ...args]);
-  expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+  expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
 test('a backup says how many events were under way, and a restore sends them again', async () => {

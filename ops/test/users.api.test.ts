@@ -53,7 +53,7 @@ describe('users of a running product', () => {
   });
 
   test('are found by a part of e-mail, name or institute, and listed as JSON without the hash', async () => {
-    const { out } = await ops(product.dataDir, ['users', '--json', '--q', 'ASHA']);
+    const { out } = await ops(product.dataDir, ['users', '--json', '--q', 'ÁSHA']);
     const { password, ...known } = asha.user;
     expect(JSON.parse(out) as RegisteredUser).toEqual({ ...known, disabled: false });
     expect(out).not.toContain('argon2');
@@ -116,11 +116,11 @@ describe('users of a running product', () => {
 
   test.each([
     [['disable', 'nobody@example.org'], 1, /^There is no user/],
-    [['disable'], 1, /^Say users disable/],
-    [['reset-password'], 1, /^Say users reset-password/],
-    [['reset-password', 'nobody@example.org'], 1, /^Set PUBLIC_ORIGIN or give --base/],
+    [['disable'], 2, /^Say users disable/],
+    [['reset-password'], 2, /^Say users reset-password/],
+    [['reset-password', 'nobody@example.org'], 2, /^Set PUBLIC_ORIGIN or give --base/],
     [['reset-password', 'nobody@example.org', '--base', 'https://x.example'], 1, /^There is no user/],
-    [['delete', 'nobody@example.org'], 1, /^Say users disable/],
+    [['delete', 'nobody@example.org'], 2, /^Say users disable/],
     [['disable', 'a@example.org', 'b@example.org'], 2, /^That is one argument too many/],
   ])('are refused for the arguments %j with a sentence', async (args, code, sentence) => {
     const answer = await ops(product.dataDir, ['users', ...args]);

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { AppError } from '@medrad/contracts';
 import type { ObjectStore } from '@medrad/object-store';
 import { idOf } from '../check/find-file-faults';
 import { createHashedFile } from './hashed-file';
 import { type AreaFacts, type FileEntry, filePath, listPath } from './manifest';
+import { nullWhenGone } from '../null-when-gone';
 
 /** Number of files that are copied at the same time. */
 const workers = 4;
@@ -75,15 +75,6 @@ export function createFileCopy(store: ObjectStore, area: string, folder: string)
       return { files: copied.size, bytes, list: await list.close() };
     },
   };
-}
-
-/**
- * Returns null when the error says that the file is gone: it was deleted after it was listed.
- * @throws any other error
- */
-function nullWhenGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-  throw error;
 }
 
 /** Reads the list of an area's files from a backup. */

@@ -13,6 +13,7 @@ import { rowsOfBackup } from '../check/rows';
 import type { Installation } from '../installation';
 import { Refusal } from '../terminal';
 import { createFileCopy, type FileCopy } from './copy-files';
+import { needsLaterBuild, readDataVersions, versionsOfDump } from './data-versions';
 import { dumpCollection } from './documents';
 import { syncFolder } from './hashed-file';
 import { type AreaFacts, dumpPath, type Manifest, writeManifest } from './manifest';
@@ -77,10 +78,10 @@ async function fill(installation: Installation, draft: string): Promise<BackupRe
     const store = installation.stores.get(name);
     if (store) copies.set(name, createFileCopy(store, name, draft));
   }
-  let databases = await dumpDatabases(installation, draft);
+  let dump = await dumpDatabases(installation, draft);
   let faults = await checkDraft(draft, copies);
   for (let attempt = 1; attempt < attempts && faults.length > 0; attempt += 1) {
-    databases = await dumpDatabases(installation, draft);
+    dump = await dumpDatabases(installation, draft);
     const again = await checkDraft(draft, copies);
     const isStanding = persistentFaults(again, faults).length === again.length;
     faults = again;
@@ -89,10 +90,11 @@ async function fill(installation: Installation, draft: string): Promise<BackupRe
   const files: Record<string, AreaFacts> = {};
   for (const [area, copy] of copies) files[area] = await copy.close();
   const events = {
-    waiting: countWaiting(databases),
+    waiting: countWaiting(dump.databases),
     unhandled: new Set((await findUnhandledEvents(rowsOfBackup(draft))).map(({ id }) => id)).size,
   };
-  return { manifest: { format: 1, createdAt: new Date().toISOString(), databases, files, events }, faults };
+  const format = needsLaterBuild(dump.dataVersions) ? 2 : 1;
+  return { manifest: { format, createdAt: new Date().toISOString(), ...dump, files, events }, faults };
 }
 
 /** Number of events in the outboxes of a backup. */
@@ -101,7 +103,11 @@ const countWaiting = (databases: Manifest['databases']): number =>
     .flatMap((facts) => [facts[eventCollections.waiting], facts[eventCollections.parked]])
     .reduce((sum, facts) => sum + (facts?.documents ?? 0), 0);
 
-async function dumpDatabases({ connections }: Installation, draft: string): Promise<Manifest['databases']> {
+type Dump = Pick<Manifest, 'databases'> & Required<Pick<Manifest, 'dataVersions'>>;
+
+async function dumpDatabases(installation: Installation, draft: string): Promise<Dump> {
+  const { connections } = installation;
+  const before = await readDataVersions(installation);
   const databases: Manifest['databases'] = {};
   for (const [database, connection] of connections) {
     const collections = await listCollections(connection);
@@ -115,7 +121,7 @@ async function dumpDatabases({ connections }: Installation, draft: string): Prom
       databases[database][collection] = await dumpCollection(connection, collection, file);
     }
   }
-  return databases;
+  return { databases, dataVersions: versionsOfDump(before, await readDataVersions(installation)) };
 }
 
 async function checkDraft(draft: string, copies: ReadonlyMap<string, FileCopy>): Promise<Fault[]> {

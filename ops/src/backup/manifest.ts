@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentHash } from '@medrad/object-store';
+import type { DataVersion } from '@medrad/persistence';
 import { Refusal } from '../terminal';
 import { createHashedFile, type Digest } from './hashed-file';
 
@@ -19,12 +20,19 @@ export interface AreaFacts {
 
 /** Description of a backup's content, stored as `manifest.json`. */
 export interface Manifest {
-  format: 1;
+  /** 2 if the data need a build that judges data versions: earlier builds refuse format 2, and know no data versions. */
+  format: 1 | 2;
   createdAt: string;
-  /** Collections by database and name; the documents of a collection are in `db/<database>/<collection>.bson`. */
+  /** Data version of each service; absent in backups of earlier versions, whose data have the first version. */
+  dataVersions?: Record<string, DataVersion>;
+  /**
+   * Collections by database and name, for every service; the documents of a collection are in
+   * `db/<database>/<collection>.bson`.
+   */
   databases: Record<string, Record<string, CollectionFacts>>;
   /**
-   * File areas by name; the list of an area's files is `files/<area>.jsonl`, and the files are below `files/<area>/`.
+   * File areas by name, for every service with files; the list of an area's files is `files/<area>.jsonl`, and the
+   * files are below `files/<area>/`.
    */
   files: Record<string, AreaFacts>;
   /** Events that were under way; absent in backups of earlier versions. */
@@ -79,8 +87,10 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
     throw new Refusal(`The backup is damaged: ${manifestName} is not what was written.`);
   }
   const manifest = JSON.parse(content.toString()) as { format: unknown };
-  if (manifest.format !== 1) {
-    throw new Refusal('The backup was made by a later version of the product. Restore it with that one.');
+  if (manifest.format !== 1 && manifest.format !== 2) {
+    throw new Refusal(
+      'The backup was made by a later version of the product. Restore it with that one. Nothing was restored.',
+    );
   }
   return { manifest: manifest as Manifest, blake2b };
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { firstVersion } from '@medrad/composition';
 import type { FileKind, ObjectStore } from '@medrad/object-store';
-import { hasDocuments, insertRaw } from '@medrad/persistence';
+import { hasDocuments, insertRaw, replaceDataVersion } from '@medrad/persistence';
 import { connectionTo, type Databases, type Installation } from '../installation';
 import { Refusal } from '../terminal';
 import { inBatches } from './batches';
@@ -27,8 +28,8 @@ const notEmpty = (why: string): Refusal =>
   );
 
 /**
- * Restores a verified backup into an empty installation: the files before the rows, because rows may only refer to
- * existing files.
+ * Restores a verified backup into an empty installation: the data versions first, so that no other build uses what is
+ * there so far, and the files before the rows, because rows may only refer to existing files.
  * @param isRepeat whether to continue an interrupted restore of the same backup
  * @throws Error when the restored data differ from the backup
  */
@@ -38,9 +39,12 @@ export async function restoreBackup(
   isRepeat: boolean,
 ): Promise<void> {
   const { folder, manifest } = backup;
+  for (const [service, connection] of installation.connections) {
+    await replaceDataVersion(connection, manifest.dataVersions?.[service] ?? firstVersion);
+  }
   for (const area of Object.keys(manifest.files)) {
     const store = installation.stores.get(area);
-    if (!store) throw new Refusal(`The backup contains files of ${area}, which this version does not know.`);
+    if (!store) throw new Error(`There is no area ${area}.`);
     for await (const entry of readFileList(folder, area)) {
       await restoreFile(store, entry, path.join(folder, filePath(area, entry.key)));
     }

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { manifests } from '../areas';
 import { Refusal } from '../terminal';
 import { readFileList } from './copy-files';
 import { type Digest, digestFile } from './hashed-file';
 import { dumpPath, filePath, listPath, type Manifest, readManifest } from './manifest';
+import { findBackupRefusal } from './restorable-backup.policy';
 
 /** A backup whose files are all unchanged since it was written. */
 export interface VerifiedBackup {
@@ -13,11 +15,13 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads all files of a backup.
- * @throws Refusal naming the first file that is missing or changed
+ * Checks that this build can restore a backup, and reads all of its files.
+ * @throws Refusal saying what the build does not know or misses, or naming the first file that is missing or changed
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const { manifest, blake2b } = await readManifest(folder);
+  const refusal = findBackupRefusal(manifest, manifests);
+  if (refusal) throw new Refusal(refusal);
   for (const [database, collections] of Object.entries(manifest.databases)) {
     for (const [collection, facts] of Object.entries(collections)) {
       await verifyFile(folder, dumpPath(database, collection), facts);

@@ -6,8 +6,10 @@ import type { Installation } from '../installation';
 import { type Fault, persistentFaults } from './faults';
 import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
+import { findStaleStatistics } from './find-stale-statistics';
 import { findUnhandledEvents, unhandledFaults } from './find-unhandled-events';
 import type { AreaLoss } from '../large-deletion.policy';
+import { nullWhenGone } from '../null-when-gone';
 import { rowsOfDatabases } from './rows';
 
 /** Age in milliseconds up to which a repair takes no file away; the services delete no younger files either. */
@@ -52,6 +54,13 @@ async function findFaults(installation: Installation): Promise<CheckResult> {
 export async function findMissedEvents(installation: Installation): Promise<Fault[]> {
   const sentBefore = new Date(Date.now() - (installation.isRunning ? handledAfterMs : 0));
   return unhandledFaults(await findUnhandledEvents(rowsOfDatabases(installation), sentBefore));
+}
+
+/** Finds stored statistics that are not what the records say from which they are counted. */
+export async function findWrongStatistics(installation: Installation): Promise<Fault[]> {
+  const first = await findStaleStatistics(installation);
+  if (first.length === 0 || !installation.isRunning) return first;
+  return persistentFaults(first, await findStaleStatistics(installation));
 }
 
 /** Finds collections of the embedded database with records whose checksums are wrong; nothing can read these. */
@@ -119,7 +128,7 @@ export async function findRemovable({ stores }: Installation, faults: readonly F
   const removable: Fault[] = [];
   for (const fault of faults) {
     const store = fault.kind === 'orphan-file' ? stores.get(fault.area) : undefined;
-    const storedAt = await store?.storedAt(fault.subject);
+    const storedAt = await store?.storedAt(fault.subject).catch(nullWhenGone);
     if (storedAt && Date.now() - storedAt.getTime() > keptMs) removable.push(fault);
   }
   return removable;

@@ -8,8 +8,10 @@ export interface Fault {
     | 'damaged-file'
     | 'broken-reference'
     | 'damaged-records'
-    | 'unhandled-events';
-  /** File area of a faulty file, or database of a faulty row. */
+    | 'unhandled-events'
+    | 'stale-statistics'
+    | 'data-version';
+  /** File area of a faulty file, or database of a faulty row or version. */
   area: string;
   /** Key of the faulty file, id of the missing row, or name of a collection or queue. */
   subject: string;

@@ -11,25 +11,25 @@ import { writeArchive } from '../archive/write-archive';
 import type { Command, CommandContext } from '../command';
 import { connectionTo, openInstallationDatabases } from '../installation';
 import { findUnconfirmedLoss } from '../large-deletion.policy';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 
 function daysOf({ options }: CommandContext): number {
   const text = options['older-than'];
   if (text === undefined) return defaultRetentionDays;
   const days = Number(text);
   if (Number.isInteger(days) && days >= leastRetentionDays) return days;
-  throw new Refusal(`--older-than takes a whole number of days, ${leastRetentionDays} or more.`);
+  throw new Misuse(`--older-than takes a whole number of days, ${leastRetentionDays} or more.`);
 }
 
 function confirmedOf({ options }: CommandContext): string | undefined {
   const confirmed = options['yes-delete'] as string | undefined;
-  if (confirmed !== undefined && options['keep']) throw new Refusal('--yes-delete or --keep, not both.');
+  if (confirmed !== undefined && options['keep']) throw new Misuse('--yes-delete or --keep, not both.');
   return confirmed;
 }
 
 function targetOf({ arguments: [target = ''] }: CommandContext): string {
   const file = path.resolve(target);
-  if (!file.endsWith('.jsonl.gz')) throw new Refusal('The name of an archive ends with .jsonl.gz');
+  if (!file.endsWith('.jsonl.gz')) throw new Misuse('The name of an archive ends with .jsonl.gz');
   if (existsSync(file))
     throw new Refusal(`${target} is there already. An archive goes into a file of its own.`);
   return file;

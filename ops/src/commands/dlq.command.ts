@@ -1,7 +1,7 @@
 import { eventQueues } from '@medrad/contracts';
 import { type DeadLetter, type DeadLetters, openDeadLetters } from '@medrad/events';
 import type { Command, CommandContext } from '../command';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 
 const allQueues: readonly string[] = Object.values(eventQueues);
 
@@ -22,16 +22,27 @@ function ageOf(date: Date | null): string {
   return `${Math.floor(seconds / size)} ${unit}`;
 }
 
-const reasonOf = ({ reason, fault }: DeadLetter): string => (fault ? `${reason} (${fault})` : reason);
+/** Formats the reason, with the builds for a message that could not be read, and else with the type of the error. */
+function reasonOf({ reason, fault, refusedBy, publishedBy }: DeadLetter): string {
+  const isUnread = reason === 'no event' || reason === 'other version';
+  const details = isUnread
+    ? [refusedBy && `refused by ${refusedBy}`, publishedBy && `published by ${publishedBy}`]
+    : [fault];
+  const known = details.filter(Boolean).join(', ');
+  return known ? `${reason} (${known})` : reason;
+}
+
+/** Replaces what would garble a terminal: another program may have written the message. */
+const visible = (id: string): string => id.replace(/[^!-~]/g, '?');
 
 const lineOf = (letter: DeadLetter): string =>
-  [ageOf(letter.diedAt), reasonOf(letter), letter.name ?? '-', letter.id ?? '-'].join('  ');
+  [ageOf(letter.diedAt), reasonOf(letter), letter.name ?? '-', visible(letter.id ?? '-')].join('  ');
 
 function wantedQueues({ options }: CommandContext): readonly string[] {
   const queue = options['queue'];
   if (queue === undefined) return allQueues;
   if (allQueues.includes(String(queue))) return [String(queue)];
-  throw new Refusal(`There is no queue of this name. The queues are: ${allQueues.join(', ')}.`);
+  throw new Misuse(`There is no queue of this name. The queues are: ${allQueues.join(', ')}.`);
 }
 
 async function list(letters: DeadLetters, context: CommandContext): Promise<void> {
@@ -68,7 +79,7 @@ async function open(url: string): Promise<DeadLetters> {
 
 async function run(context: CommandContext): Promise<number> {
   const [action = ''] = context.arguments;
-  if (action !== 'list' && action !== 'replay') throw new Refusal('Say dlq list or dlq replay.');
+  if (action !== 'list' && action !== 'replay') throw new Misuse('Say dlq list or dlq replay.');
   const letters = await open(context.config.AMQP_URL);
   try {
     if (action === 'replay') return await replay(letters, context);
@@ -93,7 +104,8 @@ export const dlqCommand: Command = {
     '  --id <id>        replay only the event with this id',
     '',
     'Reasons: failed (every attempt failed; in brackets is the type of the error before the last), never answered (every',
-    'consumer ended before acknowledging it), no event (not in the catalogue: it would fail again).',
+    'consumer ended before acknowledging it), other version (the build in brackets could not read it: upgrade, then',
+    'replay), no event (another program wrote it: it would fail again).',
   ].join('\n'),
   options: { queue: { type: 'string' }, id: { type: 'string' } },
   run,

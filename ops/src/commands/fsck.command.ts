@@ -6,14 +6,16 @@ import {
   findDamagedRecords,
   findMissedEvents,
   findRemovable,
+  findWrongStatistics,
   removeOrphans,
   takeBackOrphans,
 } from '../check/check-installation';
 import type { Fault } from '../check/faults';
+import { findVersionFaults } from '../check/find-version-faults';
 import type { Command, CommandContext } from '../command';
 import { type Installation, openInstallation } from '../installation';
 import { findUnconfirmedLoss } from '../large-deletion.policy';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 
 const filesOf = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
 
@@ -71,9 +73,11 @@ export const fsckCommand: Command = {
     '  - uploads that a crash interrupted',
     '  - records of the embedded database that a fault of the disk has changed',
     '  - events of the last 30 days that a service published and another has not handled',
+    '  - services whose data do not have the version of this build',
     'Prints one line for each fault. The exit code is 1 if there are faults.',
     '',
-    '  --deep                  also read every file and compare it with the hash that was stored with it',
+    '  --deep                  also read every file and compare it with the hash that was stored with it, and compare',
+    '                          stored statistics with the records from which they are counted',
     '  --repair                put files aside that belong to no row and are older than a day, delete interrupted uploads,',
     '                          and delete for good what was put aside more than seven days ago',
     '  --yes-delete <number>   required with --repair if it would take more than 100 files, or more than 5 % or all files of',
@@ -88,8 +92,8 @@ export const fsckCommand: Command = {
   },
   async run({ config, options, say }) {
     const confirmed = options['yes-delete'] as string | undefined;
-    if (confirmed !== undefined && !options['repair']) throw new Refusal('--yes-delete belongs to --repair.');
-    if (options['take-back'] && options['repair']) throw new Refusal('--repair or --take-back, not both.');
+    if (confirmed !== undefined && !options['repair']) throw new Misuse('--yes-delete belongs to --repair.');
+    if (options['take-back'] && options['repair']) throw new Misuse('--repair or --take-back, not both.');
     const installation = await openInstallation(config);
     try {
       if (options['take-back']) say(`Brought back ${filesOf(await takeBackOrphans(installation))}.`);
@@ -97,8 +101,16 @@ export const fsckCommand: Command = {
       const damaged = config.MONGODB_URL ? [] : await findDamagedRecords(installation);
       if (damaged.length > 0) return report(damaged, say);
       const check = await checkInstallation(installation);
-      check.faults.push(...(await findMissedEvents(installation)));
-      if (options['deep']) check.faults.push(...(await findDamagedFiles(installation)));
+      check.faults.push(
+        ...(await findMissedEvents(installation)),
+        ...(await findVersionFaults(installation)),
+      );
+      if (options['deep']) {
+        check.faults.push(
+          ...(await findWrongStatistics(installation)),
+          ...(await findDamagedFiles(installation)),
+        );
+      }
       const faults = options['repair'] ? await repair(installation, check, { say, confirmed }) : check.faults;
       return report(faults, say);
     } finally {

@@ -2,7 +2,7 @@ import { AppError, type LibraryImage } from '@medrad/contracts';
 import { createImageOperations, type ImageOperations } from '@medrad/spotters-service';
 import type { Command, CommandContext } from '../command';
 import { connectionTo, openInstallation } from '../installation';
-import { printable, Refusal } from '../terminal';
+import { Misuse, printable, Refusal } from '../terminal';
 
 const lineOf = ({ id, createdAt, modality, title, uses }: LibraryImage): string => {
   const where = uses.length === 0 ? 'unused' : `in ${uses.map((use) => `"${use.title}"`).join(', ')}`;
@@ -70,7 +70,7 @@ export const imagesCommand: Command = {
     const [action, imageId] = context.arguments;
     const isList = action === 'list' && imageId === undefined;
     if (!isList && (action !== 'delete' || imageId === undefined)) {
-      throw new Refusal('Say images list or images delete <id>.');
+      throw new Misuse('Say images list or images delete <id>.');
     }
     const installation = await openInstallation(context.config);
     try {

@@ -7,34 +7,34 @@ import {
   type Republished,
   republishUnhandled,
 } from '../republish/republish-events';
-import { Refusal } from '../terminal';
+import { Misuse } from '../terminal';
 
 const kinds: readonly string[] = Object.keys(eventCatalogue);
 
 /** A date, or a date with a time and its zone. */
 const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Reads a time from an option. @throws Refusal for anything else */
+/** Reads a time from an option. @throws Misuse for anything else */
 function timeOf({ options }: CommandContext, option: 'from' | 'to'): Date | null {
   const text = options[option];
   if (text === undefined) return null;
   const time = new Date(String(text));
   if (moment.test(String(text)) && !Number.isNaN(time.getTime())) return time;
-  throw new Refusal(`--${option} takes a time such as 2026-11-30 or 2026-11-30T08:15:00Z.`);
+  throw new Misuse(`--${option} takes a time such as 2026-11-30 or 2026-11-30T08:15:00Z.`);
 }
 
 function kindOf({ options }: CommandContext): string | null {
   const kind = options['kind'];
   if (kind === undefined) return null;
   if (kinds.includes(String(kind))) return String(kind);
-  throw new Refusal(`There are no events of this name. The names are: ${kinds.join(', ')}.`);
+  throw new Misuse(`There are no events of this name. The names are: ${kinds.join(', ')}.`);
 }
 
 /** Chooses what to do by the options. @returns a function that does it */
 function chosen(context: CommandContext): (opened: Databases) => Promise<Republished> {
   const [from, to, kind] = [timeOf(context, 'from'), timeOf(context, 'to'), kindOf(context)];
   if (from === null && to === null && kind === null) return republishUnhandled;
-  if (from && to && from >= to) throw new Refusal('--from is not before --to.');
+  if (from && to && from >= to) throw new Misuse('--from is not before --to.');
   return (opened) =>
     republishEvents(
       opened,

@@ -1,7 +1,8 @@
 import type { UserOperations } from '@medrad/auth-service';
 import type { RegisteredUser } from '@medrad/contracts';
+import { foldText } from '@medrad/contracts/text-folding';
 import type { Command, CommandContext } from '../command';
-import { printable, Refusal } from '../terminal';
+import { Misuse, printable, Refusal } from '../terminal';
 import { withUserOperations } from '../user-operations';
 
 const columns = ['email', 'name', 'institute', 'verified', 'disabled', 'joined'] as const;
@@ -17,7 +18,7 @@ const rowOf = (user: RegisteredUser): Row => ({
 });
 
 function isWanted({ email, name, institute }: RegisteredUser, q: string): boolean {
-  return [email, name, institute].some((text) => text.toLowerCase().includes(q));
+  return [email, name, institute].some((text) => foldText(text).includes(q));
 }
 
 function table(rows: readonly Row[]): string[] {
@@ -32,9 +33,7 @@ function table(rows: readonly Row[]): string[] {
 }
 
 async function list(operations: UserOperations, { options, say, note }: CommandContext): Promise<void> {
-  const q = String(options['q'] ?? '')
-    .trim()
-    .toLowerCase();
+  const q = foldText(String(options['q'] ?? '')).trim();
   const rows: Row[] = [];
   for await (const user of operations.list()) {
     if (!isWanted(user, q)) continue;
@@ -49,7 +48,7 @@ async function list(operations: UserOperations, { options, say, note }: CommandC
 async function change(operations: UserOperations, { arguments: given, say }: CommandContext): Promise<void> {
   const [action, who] = given;
   if ((action !== 'disable' && action !== 'enable') || who === undefined) {
-    throw new Refusal('Say users disable, users enable or users reset-password, and <e-mail or id>.');
+    throw new Misuse('Say users disable, users enable or users reset-password, and <e-mail or id>.');
   }
   const user = await operations.find(who);
   if (!user) throw new Refusal('There is no user with this e-mail or id.');
@@ -63,17 +62,17 @@ async function change(operations: UserOperations, { arguments: given, say }: Com
 
 /**
  * Origin with which a link begins: the option `--base` or else PUBLIC_ORIGIN.
- * @throws Refusal when it is not a web address
+ * @throws Misuse when it is not a web address
  */
 function linkBase({ options, config }: CommandContext): string {
   const base = String(options['base'] ?? config.PUBLIC_ORIGIN).replace(/\/+$/, '');
   if (/^https?:\/\/[^/\s?#]+$/.test(base)) return base;
-  throw new Refusal('Set PUBLIC_ORIGIN or give --base <origin>, such as --base https://radiology.example.');
+  throw new Misuse('Set PUBLIC_ORIGIN or give --base <origin>, such as --base https://radiology.example.');
 }
 
 async function resetPassword(operations: UserOperations, context: CommandContext): Promise<void> {
   const who = context.arguments[1];
-  if (who === undefined) throw new Refusal('Say users reset-password <e-mail or id>.');
+  if (who === undefined) throw new Misuse('Say users reset-password <e-mail or id>.');
   const base = linkBase(context);
   const user = await operations.find(who);
   if (!user) throw new Refusal('There is no user with this e-mail or id.');
