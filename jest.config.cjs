@@ -33,9 +33,9 @@ const node = {
     '/node_modules/.+\\.m?js$': swc(false),
     '\\.css$': styles,
   },
-  // Compiles workspace packages too, which node_modules links as TypeScript sources, and D3 and Noble's hashes, which
+  // Compiles workspace packages too, which node_modules links as TypeScript sources, and D3, age and Noble, which
   // are ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/|d3-|internmap/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/|@scure/|age-encryption/|d3-|internmap/)'],
 };
 
 const backend = [
@@ -79,6 +79,7 @@ module.exports = {
       displayName: 'api',
       globalSetup: '<rootDir>/verify/testing/src/shared-mongo.ts',
       globalTeardown: '<rootDir>/verify/testing/src/stop-shared-mongo.ts',
+      setupFilesAfterEnv: [propertySeed, '<rootDir>/verify/testing/src/scan-watch.ts'],
       testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.api.test.ts`),
       testPathIgnorePatterns: notBuilt,
     },

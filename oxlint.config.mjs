@@ -138,7 +138,14 @@ export default {
     })),
     {
       // Programs that print to a terminal.
-      files: ['tooling/**', 'verify/bench/**', 'verify/fuzz/**', 'standalone/src/**', '**/src/main.ts'],
+      files: [
+        'tooling/**',
+        'verify/bench/**',
+        'verify/fuzz/**',
+        'verify/load/run/**',
+        'standalone/src/**',
+        '**/src/main.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

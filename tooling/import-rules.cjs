@@ -34,6 +34,7 @@ const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 /** Folders with the code of the product's server processes, which standalone and ops compose. */
 const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
+const textFolding = '^platform/contracts/src/text-folding\\.ts$';
 const sharingWorkspace = '^platform/(ui|api-client|remote-kit)/src/';
 /** Pattern of the modules that the shell provides to remotes, through the shared entry points of these packages. */
 const givenByTheShell =
@@ -171,16 +172,28 @@ function importRules(root) {
     },
     {
       name: 'front-ends-take-types-and-limits-of-contracts',
-      comment: 'TypeBox at run time costs about 12 kB gzip a bundle.',
+      comment:
+        'TypeBox at run time costs about 12 kB gzip a bundle. Folding texts is the one function that both sides share.',
       severity: 'error',
       from: { path: inBrowser, pathNot: test },
-      to: { path: '^platform/contracts/', pathNot: contractLimits, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^platform/contracts/',
+        pathNot: [contractLimits, textFolding],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'limits-are-plain-constants',
       severity: 'error',
       from: { path: contractLimits },
       to: { pathNot: contractLimits, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'text-folding-imports-nothing',
+      comment: 'It is part of every bundle that has a find box.',
+      severity: 'error',
+      from: { path: textFolding },
+      to: {},
     },
     {
       name: 'shared-modules-have-one-copy',

@@ -13,6 +13,7 @@ type Edge = [from: string, to: string, kind?: 'type'];
 const service = 'services/spotters/src';
 const contracts = 'platform/contracts/src/index.ts';
 const limits = 'platform/contracts/src/spotters/spotters.limits.ts';
+const textFolding = 'platform/contracts/src/text-folding.ts';
 const library = (name: string) => `node_modules/${name}/index.js`;
 
 /** Allowed imports; the checker must report none of them. */
@@ -49,6 +50,7 @@ const allowed: Edge[] = [
   ['frontends/spotters/src/remote.tsx', 'platform/remote-kit/src/index.ts'],
   ['frontends/spotters/src/remote.tsx', 'engines/dicom-viewer/src/index.ts'],
   ['frontends/spotters/src/remote.tsx', limits],
+  ['frontends/spotters/src/remote.tsx', textFolding],
   ['frontends/spotters/src/remote.tsx', contracts, 'type'],
   ['gateway/src/index.ts', library('express')],
   ['standalone/src/index.ts', 'services/spotters/src/index.ts'],
@@ -106,6 +108,7 @@ const planted: [rule: string, ...Edge][] = [
   ['front-ends-take-types-and-limits-of-contracts', 'frontends/papers/src/c.ts', contracts],
   ['front-ends-take-types-and-limits-of-contracts', 'platform/ui/src/b.ts', contracts],
   ['limits-are-plain-constants', 'platform/contracts/src/a.limits.ts', library('typebox')],
+  ['text-folding-imports-nothing', textFolding, library('typebox')],
   [
     'shared-modules-have-one-copy',
     'platform/remote-kit/src/uploads/a.tsx',
@@ -171,7 +174,7 @@ const expected = [
 
 /** Public entry points of the workspaces of the test repository. */
 const entrances: Record<string, string[]> = {
-  'platform/contracts': ['src/index.ts', 'src/spotters/spotters.limits.ts'],
+  'platform/contracts': ['src/index.ts', 'src/spotters/spotters.limits.ts', 'src/text-folding.ts'],
   'platform/service-kit': ['src/index.ts'],
   'platform/events': ['src/index.ts'],
   'platform/persistence': ['src/index.ts'],

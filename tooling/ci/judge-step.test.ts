@@ -11,7 +11,7 @@ const suite = (file: string, tests: Partial<SuiteResult>): SuiteResult => ({
   skipped: [],
   ...tests,
 });
-const ended = (status: number | null, ...suites: SuiteResult[]): StepRun => ({ status, suites });
+const ended = (status: number | null, ...suites: SuiteResult[]): StepRun => ({ status, suites, seconds: 1 });
 
 const journey = 'verify/e2e/test/runner.e2e.test.ts';
 const fault = 'verify/faults/test/redis.fault.test.ts';
@@ -103,7 +103,7 @@ describe('a repetition replaces a failure only when every test that failed has p
     ['the test is gone', ended(0, suite(journey, { passed: ['a'] }))],
     ['another test failed', ended(1, suite(journey, { passed: ['b'], failed: ['a'] }))],
     ['no suite was run', ended(0)],
-    ['no results were written', { status: 0, suites: null }],
+    ['no results were written', { status: 0, suites: null, seconds: 1 }],
     ['Jest ended with an error', ended(1, suite(journey, { passed: ['a', 'b'] }))],
     ['a signal ended Jest', ended(null, suite(journey, { passed: ['a', 'b'] }))],
   ])('%s: the suite has failed', async (_case, second) => {
@@ -132,13 +132,13 @@ describe('a failure outside tests fails the run and counts as one', () => {
   test.each<[string, StepRun, string]>([
     [
       'a part of npm test',
-      { status: 1, suites: [green], otherFailures: ['format'] },
+      { status: 1, suites: [green], otherFailures: ['format'], seconds: 1 },
       'npm test: format failed',
     ],
-    ['no results', { status: 1, suites: null }, 'npm test: it ended without writing its results'],
+    ['no results', { status: 1, suites: null, seconds: 1 }, 'npm test: it ended without writing its results'],
     [
       'no results of a success',
-      { status: 0, suites: null },
+      { status: 0, suites: null, seconds: 1 },
       'npm test: it ended without writing its results',
     ],
     ['an exit status', ended(7, green), 'npm test: it ended with status 7'],
@@ -157,18 +157,19 @@ describe('a failure outside tests fails the run and counts as one', () => {
   });
 });
 
-test('the report names every suite that skipped tests, and the steps that failed', () => {
+test('the report names every suite that skipped tests, the steps that failed, and how long each took', () => {
   const report = reportOf([
     {
       name: 'npm test',
       suites: [suite(unit, { passed: ['u'], skipped: ['v', 'w'] })],
       reruns: [],
       problems: [],
+      seconds: 690.4,
     },
-    { name: 'API fuzzer', suites: [], reruns: [], problems: ['it ended with status 1'] },
+    { name: 'API fuzzer', suites: [], reruns: [], problems: ['it ended with status 1'], seconds: 61 },
   ]);
   expect(report).toContain(`  npm test: ${unit}: 2 tests`);
-  expect(report).toContain('  ok     npm test');
-  expect(report).toContain('  FAILED API fuzzer');
+  expect(report).toContain('  ok     npm test (690 s)');
+  expect(report).toContain('  FAILED API fuzzer (61 s)');
   expect(lastLine(report)).toBe('1 passed, 1 failed, 2 skipped');
 });

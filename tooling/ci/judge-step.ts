@@ -11,6 +11,8 @@ export interface StepRun {
   suites: SuiteResult[] | null;
   /** Failed parts of the command that are no test suites, e.g. `format` of `npm test`. */
   otherFailures?: readonly string[];
+  /** How long the command ran, in seconds. */
+  seconds: number;
 }
 
 /** A failed suite that was run once more by itself. */
@@ -31,6 +33,8 @@ export interface StepOutcome {
   reruns: Rerun[];
   /** Failures of the step that belong to no suite, as sentences. */
   problems: string[];
+  /** How long the command of the step ran, in seconds, without suites that were repeated. */
+  seconds: number;
 }
 
 /** Options of {@link judgeStep}. */
@@ -86,7 +90,7 @@ export async function judgeStep(run: StepRun, options: RetryOptions): Promise<St
       if (isMadeUpFor && result) suites[suites.indexOf(first)] = result;
     }
   }
-  return { name, suites, reruns, problems: problemsOf(run) };
+  return { name, suites, reruns, problems: problemsOf(run), seconds: run.seconds };
 }
 
 /** Whether a step makes the whole CI run fail. */

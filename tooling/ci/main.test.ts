@@ -54,7 +54,9 @@ const green: Record<string, Stub> = {
   'test:real-mongo:differential': { status: 0, test: 'passed' },
   'test:newest-node': { status: 0, test: 'passed' },
   'test:fuzz': { status: 0 },
+  'test:load': { status: 0 },
   'bench:guard': { status: 0 },
+  'run -s pins': { status: 0 },
   test: { status: 0, test: 'passed', failedSteps: [] },
 };
 
@@ -104,14 +106,16 @@ test('every step runs, npm test first and the comparison last, and the last line
     'test:real-mongo:api',
     'test:real-mongo:differential',
     'test:fuzz',
+    'run -s pins',
+    'test:load',
   ];
   expect(commands[0]).toBe('test');
   const partOf = (command: string) => parts.findIndex((part) => command.includes(part));
   const found = commands.slice(1, -1).map(partOf);
   expect(found.toSorted((one, other) => one - other)).toEqual([...parts.keys()]);
-  // The steps of a lane run one after another.
-  expect(found.filter((part) => [0, 2].includes(part))).toEqual([0, 2]);
-  expect(found.filter((part) => [1, 3, 4, 5].includes(part))).toEqual([1, 3, 4, 5]);
+  expect(found[0]).toBe(6);
+  // Two at a time: the browser suites and the faults begin.
+  expect(found.slice(1, 3).toSorted()).toEqual([0, 1]);
   expect(commands.at(-1)).toContain('bench:guard');
 });
 
@@ -137,12 +141,14 @@ test('a journey that fails twice fails the run', () => {
 test.each<[string, Record<string, Stub>]>([
   ['a check beside the tests', { test: { status: 1, test: 'passed', failedSteps: ['format'] } }],
   ['the build', { test: { status: 1, failedSteps: ['build', 'jest'] } }],
+  ['the check of the pins', { 'run -s pins': { status: 1 } }],
   ['the faults', { 'test:faults': { status: 1 } }],
   ['the browser suites', { '--selectProjects e2e': { status: 1 } }],
   ['the suites on a real engine', { 'test:real-mongo:api': { status: 1 } }],
   ['the differential suite', { 'test:real-mongo:differential': { status: 3, test: 'passed' } }],
   ['the newest Node', { 'test:newest-node': { status: 1 } }],
   ['the API fuzzer', { 'test:fuzz': { status: 1 } }],
+  ['the load journeys', { 'test:load': { status: 1 } }],
 ])('a failure of %s fails the run, and the steps after it still run', (_case, changes) => {
   const { status, lastLine, commands } = runAll(changes);
   expect(status).toBe(1);

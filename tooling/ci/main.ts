@@ -1,11 +1,10 @@
 /**
- * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test`; then side by side the other
- * browser suites and all fault tests, each followed by others: the first command and the unit suites of the back end
- * with the newest Node, the suites on a real MongoDB engine, and the API fuzzer; at last the comparison with the last
- * release. Failed browser and fault suites are run once
- * more by themselves. Then a report is printed, whose last line contains the counts. NEWEST_NODE names the folder of the
- * newest Node's program, and REAL_MONGO a program that starts the MongoDB engine and runs a command; without them their
- * steps are left out.
+ * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test` and the check of the pins; then
+ * two at a time the other browser suites, all fault tests, the suites on a real MongoDB engine, the first command and
+ * the unit suites of the back end with the newest Node, the API fuzzer and the load journeys; at last the comparison
+ * with the last release. Failed browser and fault suites are run once more by themselves. Then a report is printed, whose
+ * last line contains the counts. NEWEST_NODE names the folder of the newest Node's program, and REAL_MONGO a program that
+ * starts the MongoDB engine and runs a command; without them their steps are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,12 +43,13 @@ async function runStep(
     stream?.on('data', (piece: Buffer) => output.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
   if (isAside) process.stdout.write(Buffer.concat([Buffer.from(`\n== ${name}\n`), ...output]));
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(0)} s)`);
   return {
     status,
     suites: results ? readResults(results, root) : [],
     otherFailures: failedParts && existsSync(failedParts) ? partsIn(failedParts) : [],
+    seconds,
   };
 }
 
@@ -59,16 +59,19 @@ interface EndedStep {
   run: StepRun;
 }
 
-/** Runs the phases one after another. The output of the first lane of each is printed at once. */
+/**
+ * Runs the phases one after another. Each runner of a phase takes the next step that nobody has begun; the output of the
+ * first runner's steps is printed at once.
+ */
 async function runPhases(phases: readonly Phase[]): Promise<EndedStep[]> {
   const ended: EndedStep[] = [];
-  for (const phase of phases) {
-    const lanes = phase.map(async (lane, index) => {
-      const endedInLane: EndedStep[] = [];
-      for (const step of lane) endedInLane.push({ step, run: await runStep(step, index > 0) });
-      return endedInLane;
-    });
-    ended.push(...(await Promise.all(lanes)).flat());
+  for (const { steps, atOnce } of phases) {
+    const waiting = [...steps];
+    const runner = async (_: unknown, index: number): Promise<void> => {
+      for (let step = waiting.shift(); step; step = waiting.shift())
+        ended.push({ step, run: await runStep(step, index > 0) });
+    };
+    await Promise.all(Array.from({ length: atOnce }, runner));
   }
   return ended;
 }

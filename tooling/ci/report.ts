@@ -46,7 +46,10 @@ export function reportOf(outcomes: readonly StepOutcome[]): string[] {
     ]),
     ...section(
       'steps:',
-      outcomes.map((outcome) => `${isFailure(outcome) ? 'FAILED' : 'ok    '} ${outcome.name}`),
+      outcomes.map(
+        (outcome) =>
+          `${isFailure(outcome) ? 'FAILED' : 'ok    '} ${outcome.name} (${outcome.seconds.toFixed(0)} s)`,
+      ),
     ),
     '',
     `${count('passed')} passed, ${count('failed') + problems.length} failed, ${count('skipped')} skipped`,

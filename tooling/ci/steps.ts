@@ -13,11 +13,13 @@ export interface Step {
   niceness?: number;
 }
 
-/** Steps that run one after another. */
-export type Lane = readonly Step[];
-
-/** Lanes that run side by side, because each of them often waits. A phase ends when all of its lanes have ended. */
-export type Phase = readonly Lane[];
+/** Steps of which some run side by side, because each of them often waits. */
+export interface Phase {
+  /** In the order in which they begin: the longest first. */
+  steps: readonly Step[];
+  /** Number of steps that run at the same time. */
+  atOnce: number;
+}
 
 /** Options with which Jest writes its results to a file. */
 const into = (file: string): string[] => ['--json', '--outputFile', file];
@@ -38,6 +40,8 @@ export function phasesInto(folder: string, realMongo: string | null, newestNode:
     inFolder('browser.json'),
     inFolder('newest-node.json'),
   ];
+  // With another engine or another Node, the repetitions of `npm test` are not made again: they prove rules of the
+  // product's code.
   const onRealMongo = realMongoSuites.map((suites) => {
     const results = inFolder(`real-mongo-${suites}.json`);
     const script = `REAL_MONGODB_URL=$MONGODB_URL npm run test:real-mongo:${suites} -- "$@"`;
@@ -45,13 +49,13 @@ export function phasesInto(folder: string, realMongo: string | null, newestNode:
       name: `real MongoDB engine, ${suites}`,
       command: [realMongo ?? '', '--', 'bash', '-c', script, 'bash', ...into(results)],
       results,
+      env: { FULL_RUN: 'false' },
     };
   });
   const onNewestNode = {
     name: 'newest Node: first command and unit suites of the back end',
     command: ['npm', 'run', 'test:newest-node', '--', ...into(newest)],
     results: newest,
-    // The random repetitions prove rules of the product's code, and have run with the oldest Node.
     env: { FULL_RUN: 'false' },
   };
   const npmTest = {
@@ -61,28 +65,46 @@ export function phasesInto(folder: string, realMongo: string | null, newestNode:
     results: inFolder('jest.json'),
     failedParts: inFolder('failed-steps.json'),
   };
+  const pins = { name: 'pins without overdue vulnerabilities', command: ['npm', 'run', '-s', 'pins'] };
   const browserSuites = {
     name: 'browser suites',
     command: ['npx', 'jest', '--selectProjects', 'e2e', '--maxWorkers', '2', ...into(browser)],
     results: browser,
-    niceness: 5,
   };
-  // Not nice to the others: the fault tests count every request that fails, also for want of time.
   const faultTests = {
     name: 'faults',
     command: ['npm', 'run', 'test:faults', '--', ...into(faults)],
     results: faults,
   };
   const fuzzer = { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] };
+  const load = { name: 'load journeys', command: ['npm', 'run', 'test:load'] };
   const guard = {
     name: 'comparison with the last release',
     command: ['npm', 'run', 'bench:guard', '--', '--if-changed'],
   };
-  const first = [browserSuites, ...(newestNode === null ? [] : [onNewestNode])];
-  const second = [faultTests, ...(realMongo === null ? [] : onRealMongo), fuzzer];
-  // The comparison runs alone, because it measures. A third lane would end no earlier: two fill the cores of the
+  const [apiOnRealMongo, differential] = realMongo === null ? [] : onRealMongo;
+  const sideBySide = [
+    browserSuites,
+    faultTests,
+    apiOnRealMongo,
+    newestNode === null ? undefined : onNewestNode,
+    fuzzer,
+    load,
+    differential,
+  ];
+  // The comparison runs alone, because it measures. Three steps at once would end no earlier: two fill the cores of the
   // smallest machine.
-  return [[[npmTest]], [first, second], [[guard]]];
+  return [
+    { steps: [npmTest, pins], atOnce: 1 },
+    {
+      // Nice to the fault tests, which count every request that fails, also for want of time.
+      steps: sideBySide
+        .filter((step) => step !== undefined)
+        .map((step) => (step === faultTests ? step : { ...step, niceness: 5 })),
+      atOnce: 2,
+    },
+    { steps: [guard], atOnce: 1 },
+  ];
 }
 
 /**

@@ -13,6 +13,7 @@ export interface ComposeService {
   ports?: string[];
   profiles?: string[];
   volumes?: string[];
+  tmpfs?: string[];
   networks?: string[] | Record<string, unknown>;
   read_only?: boolean;
   cap_drop?: string[];
@@ -27,6 +28,7 @@ export interface ComposeService {
 interface ComposeFile {
   services: Record<string, ComposeService>;
   networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, null>;
 }
 
 /** Root folder of the repository. */

@@ -63,7 +63,7 @@ test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))
 );
 
 /** Settings that contain the address of a server, each with the container that must be ready first. */
-const waitsFor = { MONGODB_URL: 'mongodb-users', REDIS_URL: 'redis', AMQP_URL: 'rabbitmq' };
+const waitsFor = { MONGODB_URL: 'mongodb-users', REDIS_URL: 'redis', AMQP_URL: 'rabbitmq-users' };
 
 test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(
   '%s waits for the servers that its manifest names, and for no other',
@@ -89,6 +89,47 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
   },
 );
 
+/** Processes, and the container of the operators' commands. */
+const signingIn = all.filter(([, { build }]) => build);
+
+test.each(signingIn)('%s signs in to the broker and to Redis with an account of its own', (name, service) => {
+  const servers = { AMQP_URL: 'RABBITMQ', REDIS_URL: 'REDIS' };
+  for (const [setting, server] of Object.entries(servers)) {
+    const address = service.environment?.[setting];
+    if (address === undefined) continue;
+    const reference = `\${${server}_${settingOf(name, 'PASSWORD')}:?`;
+    expect(address).toContain(`://${name}:${reference}`);
+    const holders = [name, setting === 'AMQP_URL' ? 'rabbitmq-users' : 'redis'];
+    const seen = all.filter(([, other]) => JSON.stringify(other).includes(reference));
+    expect(seen.map(([other]) => other).sort()).toEqual(holders.sort());
+  }
+});
+
+test('no process has the password with which the rights are set', () => {
+  const holding = (variable: string) =>
+    all.filter(([, one]) => JSON.stringify(one).includes(`\${${variable}:?`)).map(([name]) => name);
+  expect(holding('RABBITMQ_PASSWORD')).toEqual(['rabbitmq', 'rabbitmq-users']);
+  expect(holding('REDIS_PASSWORD')).toEqual(['redis']);
+});
+
+test('the broker gets the address of every part that uses it', () => {
+  const given = services['rabbitmq-users']?.environment ?? {};
+  const users = signingIn.filter(([, { environment }]) => environment && 'AMQP_URL' in environment);
+  for (const [name, { environment }] of users) {
+    expect(given[`${settingOf(name, 'PASSWORD').replace(/PASSWORD$/, '')}AMQP_URL`]).toBe(
+      environment?.['AMQP_URL'],
+    );
+  }
+  expect(Object.keys(given).length).toBe(users.length + 1);
+});
+
+test('Redis has the users of redis-users.acl', () => {
+  const script = services['redis']?.entrypoint?.at(-1) ?? '';
+  const written = script.split('\n').filter((line) => line.startsWith('user '));
+  const users = readFileSync(path.join(root, 'tooling/containers/redis-users.acl'), 'utf8');
+  expect(`${written.join('\n')}\n`.replaceAll('$$', '$')).toBe(users);
+});
+
 test('only the gateway gets the key that signs identity tokens, and only its process reads the key', () => {
   const holders = all.filter(([, service]) => JSON.stringify(service).includes('IDENTITY_PRIVATE_KEY'));
   expect(holders.map(([name]) => name)).toEqual(['gateway']);
@@ -113,13 +154,13 @@ test('the ops container gets every setting that a command reads, and no other', 
   expect(given.sort()).toEqual([...new Set<string>(declared)].sort());
 });
 
-test('the ops container and the services get the same stores, broker and secrets', () => {
+test('the ops container and the services get the same stores and secrets', () => {
   const given = services['ops']?.environment ?? {};
-  for (const name of ['REDIS_URL', 'AMQP_URL', 'DEVELOPER_PASSWORD', 'SESSION_SECRET']) {
+  for (const name of ['DEVELOPER_PASSWORD', 'SESSION_SECRET']) {
     expect({ name, value: given[name] }).toEqual({ name, value: services['auth']?.environment?.[name] });
   }
   expect(given['OBJECT_STORE_URL']).toBe(services['papers']?.environment?.['OBJECT_STORE_URL']);
-  for (const store of ['rabbitmq', 'redis', 'mongodb-users']) {
+  for (const store of ['rabbitmq-users', 'redis', 'mongodb-users']) {
     expect(services['ops']?.depends_on).toHaveProperty(store);
   }
 });
@@ -141,8 +182,7 @@ test('every container that stores files waits for the bucket, if there is one', 
   expect(keepers.map(([name]) => name).sort()).toEqual(
     ['ops', ...withStore.map(({ manifest }) => manifest.name)].sort(),
   );
-  for (const [name, { depends_on, volumes }] of keepers) {
-    expect({ name, volumes }).toEqual({ name, volumes: ['files:/data'] });
+  for (const [, { depends_on }] of keepers) {
     expect(depends_on?.['bucket-made']).toEqual({
       condition: 'service_completed_successfully',
       required: false,

@@ -82,6 +82,7 @@ function isBackendFresh(stamp) {
  */
 const bundledPackages = new Set([
   '@sinclair/typebox',
+  'age-encryption',
   'ajv',
   'ajv-formats',
   'busboy',
@@ -147,7 +148,10 @@ function resolveTraced(build, request) {
   return build.resolve(name, { resolveDir: root, kind: 'require-call', pluginData: { isBundled: true } });
 }
 
-async function buildBackend() {
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** @param stamp hash of the sources */
+async function buildBackend(stamp) {
   const { build } = await import('esbuild');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
@@ -158,6 +162,7 @@ async function buildBackend() {
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
+    define: { BUILD_VERSION: JSON.stringify(`${version}+${stamp.slice(0, 12)}`) },
     target: 'node20',
     format: 'cjs',
     sourcemap: true,
@@ -205,7 +210,7 @@ if (wants('backend')) {
   const stamp = backendStamp();
   if (isForced || !isBackendFresh(stamp)) {
     const started = Date.now();
-    await buildBackend();
+    await buildBackend(stamp);
     writeFileSync(stampFile, stamp);
     console.log(`back end: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }

@@ -1,30 +1,44 @@
 /**
  * Generates files from the route tables: platform/contracts/openapi.json, the RTK Query client and the addresses of all
- * calls. `--check` writes nothing and fails when a file is out of date.
+ * calls; from the services' manifests, the rights of the parts on the broker and in Redis; and adds changed schemas of events to
+ * platform/contracts/kept-events.json. `--check` writes nothing and fails when a file is out of date.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brokerDefinitions, redisUsesOf } from '@medrad/composition';
 import {
   authRoutes,
   carriesFile,
   createOpenApiDocument,
+  eventSchemas,
   learningRoutes,
   type Routes,
   serviceRoutes,
   spottersRoutes,
 } from '@medrad/contracts';
+import { gatewayRedisUses } from '@medrad/gateway';
+import { opsRedisUses } from '@medrad/ops/command-settings';
+import { redisRules, type RedisUses } from '@medrad/persistence';
+import { services } from '@medrad/standalone/services';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { format, type FormatConfig } from 'oxfmt';
 import formatOptions from '../../.oxfmtrc.json';
+import { type EventSchema, keepEvents, type KeptEvents } from './kept-events';
 
 const root = path.resolve(__dirname, '../..');
 const openApiFile = path.join(root, 'platform/contracts/openapi.json');
+const keptEventsFile = path.join(root, 'platform/contracts/kept-events.json');
+const brokerRightsFile = path.join(root, 'tooling/containers/rabbitmq-rights.json');
+const redisRightsFile = path.join(root, 'tooling/containers/redis-users.acl');
 const startClientFile = path.join(root, 'platform/api-client/src/generated/start-api.ts');
 const clientFile = path.join(root, 'platform/api-client/src/generated/api.ts');
 const addressFile = path.join(root, 'platform/api-client/src/generated/addresses.ts');
+const alertRulesFile = path.join(root, 'docs/alerts/medical-radiology.yaml');
+const alertManifestFile = path.join(root, 'k8s/options/alerts/generated/prometheus-rule.yaml');
 
 const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own));
+const manifests = services.map(({ manifest }) => manifest);
 const fileCalls = new Set(routes.filter(carriesFile).map(({ operationId }) => operationId));
 
 /**
@@ -46,6 +60,22 @@ async function formatted(source: string): Promise<string> {
   const [error] = errors;
   if (error) throw new Error(`A generated file is no TypeScript: ${error.message}`);
   return code;
+}
+
+/** The alert rules as an object of the Prometheus operator. */
+function generateAlertManifest(): string {
+  const rules = readFileSync(alertRulesFile, 'utf8').replace(/^#.*\n/gm, '');
+  return [
+    '# Generated from docs/alerts/medical-radiology.yaml by npm run generate.',
+    'apiVersion: monitoring.coreos.com/v1',
+    'kind: PrometheusRule',
+    'metadata:',
+    '  name: radiology',
+    '  labels:',
+    '    app.kubernetes.io/part-of: radiology',
+    'spec:',
+    rules.replace(/^(?=.)/gm, '  '),
+  ].join('\n');
 }
 
 /** Name of the route table of a service: `peerReviewRoutes` for `peer-review`. */
@@ -93,6 +123,32 @@ async function generateClient(schemaFile: string, { includes, ...client }: Clien
   return formatted(calls);
 }
 
+/** The kept schemas of events, with those of this build. */
+function generateKeptEvents(): string {
+  const kept = JSON.parse(readFileSync(keptEventsFile, 'utf8')) as KeptEvents;
+  const schemas = JSON.parse(JSON.stringify(eventSchemas)) as Record<string, EventSchema>;
+  return `${JSON.stringify(keepEvents(kept, schemas), null, 2)}\n`;
+}
+
+/** Settings that a manifest may need, and that name a Redis. */
+const needsRedis = ['redis', 'cache', 'revocations', 'attempts'];
+
+/** Users of Redis with their rights, in the syntax of an ACL file. A variable stands for each password. */
+function generateRedisUsers(): string {
+  const uses: [part: string, uses: RedisUses][] = [
+    ['gateway', gatewayRedisUses],
+    ...manifests
+      .filter(({ needs }) => needs.some((need) => needsRedis.includes(need)))
+      .map((manifest): [string, RedisUses] => [manifest.name, redisUsesOf(manifest)]),
+    ['ops', opsRedisUses],
+  ];
+  const lines = uses.map(([part, used]) => {
+    const password = `\${${part.toUpperCase().replaceAll('-', '_')}_PASSWORD}`;
+    return `user ${part} on >${password} ${redisRules(used).join(' ')}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
 async function main(): Promise<void> {
   const openApi = `${JSON.stringify(createOpenApiDocument(), null, 2)}\n`;
   const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
@@ -114,9 +170,13 @@ async function main(): Promise<void> {
 
   const made = [
     [openApiFile, openApi],
+    [keptEventsFile, generateKeptEvents()],
+    [brokerRightsFile, `${JSON.stringify(brokerDefinitions(manifests), null, 2)}\n`],
+    [redisRightsFile, generateRedisUsers()],
     [startClientFile, startClient],
     [clientFile, client],
     [addressFile, await generateAddresses()],
+    [alertManifestFile, generateAlertManifest()],
   ] as const;
   const stale = made.filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
   if (process.argv.includes('--check')) {

@@ -36,12 +36,15 @@ const runs = {
   // Runs after the test suites, because it compares the commands that the suites sent to the embedded database with the
   // committed list.
   'mongo-usage': [process.execPath, 'tooling/scripts/mongo-usage.mjs'],
+  // Likewise: finds reasons for scans of collections that no query needs any more.
+  'collection-scans': [process.execPath, '--import', 'tsx', 'tooling/scripts/collection-scans.ts'],
 };
 
 /** Environment of all steps. */
 const env = {
   ...process.env,
   EMBEDDED_MONGO_USAGE: path.join(root, 'node_modules/.cache/embedded-mongo-usage.txt'),
+  COLLECTION_SCANS: path.join(root, 'node_modules/.cache/collection-scans.txt'),
 };
 /**
  * Niceness at which the checks of the sources end at about the same time as the tests on two cores, without slowing
@@ -59,10 +62,12 @@ if (unknown.length > 0) {
 
 const failures = [];
 
-// The recording of database commands must contain only those of this run.
+// The recordings of database commands must contain only those of this run.
 if (wanted.length === 0 || wanted.includes('jest')) {
-  mkdirSync(path.dirname(env.EMBEDDED_MONGO_USAGE), { recursive: true });
-  rmSync(env.EMBEDDED_MONGO_USAGE, { force: true });
+  for (const file of [env.EMBEDDED_MONGO_USAGE, env.COLLECTION_SCANS]) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ export default function nothing(): void {
 
 export function handleSummary({ setup_data }: { setup_data: Person[] }): Record<string, string> {
   return {
-    'verify/load/residents.json': JSON.stringify(setup_data),
+    [__ENV['RESIDENTS_FILE'] ?? 'verify/load/residents.json']: JSON.stringify(setup_data),
     stdout: `${setup_data.length} residents are signed in.\n`,
   };
 }

@@ -64,7 +64,7 @@ async function measureLargeFilm(): Promise<BenchRow> {
  * Measures fidelity, bytes and time of the fine renditions against those of the former rule, lossy WebP of quality 82.
  */
 export async function run(): Promise<BenchRow[]> {
-  const samples = await readSamples();
+  const samples = readSamples();
   const results: Awaited<ReturnType<typeof measure>>[] = [];
   for (const sample of samples) results.push(await measure(sample));
   const worst = (values: number[]) => Math.min(...values);

@@ -128,7 +128,7 @@ async function timesOf({ name, file }: Sample, { browser, product, state }: Stag
 export function run(): Promise<BenchRow[]> {
   return onStage(async (stage) => {
     const rows: BenchRow[] = [];
-    const samples = await readSamples();
+    const samples = readSamples();
     const film = samples.findLast(({ name }) => /^cxr_|film/.test(name));
     for (const sample of [samples[0], film]) if (sample) rows.push(...(await timesOf(sample, stage)));
     const frames = await framesToNextImages(stage.browser, stage.runner, stage.state, 1);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { testData } from '@medrad/testing';
 import sharp from 'sharp';
+import { MissingRequirement, requireData } from './requirements';
 
 /** An image file that the benchmarks use. */
 export interface Sample {
@@ -22,16 +22,12 @@ export async function drawFilm(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Images of the test data if it is available, otherwise synthetic ones. */
-export async function readSamples(): Promise<Sample[]> {
-  const folder = testData('images');
-  if (folder) {
-    return readdirSync(folder)
-      .filter((name) => /^(cxr_|ct_head_b|mg_|mr_head_t1|nm_|us_|xa_|nih_)/.test(name))
-      .map((name) => ({ name, file: readFileSync(path.join(folder, name)) }));
-  }
-  return [
-    { name: 'made film', file: await drawFilm(640, 552) },
-    { name: 'large made film', file: await drawFilm(1500, 1200) },
-  ];
+/** Images of the test data. @throws MissingRequirement when there are none: synthetic ones would give other results */
+export function readSamples(): Sample[] {
+  const [folder] = requireData(['images']);
+  const names = readdirSync(folder).filter((name) =>
+    /^(cxr_|ct_head_b|mg_|mr_head_t1|nm_|us_|xa_|nih_)/.test(name),
+  );
+  if (names.length === 0) throw new MissingRequirement(`${folder} has none of the images to measure.`);
+  return names.map((name) => ({ name, file: readFileSync(path.join(folder, name)) }));
 }

@@ -9,6 +9,7 @@ import { measureCasePage } from './case-page';
 import { compareSizes, type Sized } from './compare-sizes';
 import { composePeerReview } from './compose-peer-review';
 import { compareUploads } from './image-uploads';
+import { requireProgram } from './requirements';
 
 const pageSize = 100;
 const batchSize = 1_000;
@@ -89,6 +90,7 @@ async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
 
 /** Measures the list of shared cases, the page of a case, and the upload of an image. */
 export async function run(): Promise<BenchRow[]> {
+  requireProgram('chromium');
   const mongo = await startTestMongo();
   const rows = [await comparePage(mongo.url, 1), await comparePage(mongo.url, 100)];
   await mongo.stop();

@@ -79,7 +79,7 @@ const growth = ({ pids: [pid = 0] }: MeasuredServer, before: number): number =>
  */
 export async function run(): Promise<BenchRow[]> {
   const [slice] = await ctSlices(1);
-  if (!slice) return [];
+  if (!slice) throw new Error('no slice was made');
   const study = packSlices(Array<Uint8Array>(slices).fill(slice));
   const small = Buffer.from(zipOf([{ name: 'a.txt', bytes: Buffer.alloc(partBytes + 1), isStored: true }]));
   const service = await startNodeServer('reporting-server.ts');

@@ -5,9 +5,10 @@ export class MissingRequirement extends Error {
   override readonly name = 'MissingRequirement';
 }
 
-/** Debian's package of each program. */
+/** Package of each program: Debian's, and for k6 that of its vendor's repository. */
 const packageOf = {
   chromium: 'chromium',
+  k6: 'k6',
   nginx: 'nginx-light',
   dcmcjpls: 'dcmtk',
   dcmcjpeg: 'dcmtk',

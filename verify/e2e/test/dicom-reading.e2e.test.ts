@@ -42,6 +42,33 @@ const echoSlice = (echo: number, slice: number, instance: number): MadeFile => (
 const twoEchoes = () =>
   [1, 2, 3].flatMap((slice) => [1, 2].map((echo) => echoSlice(echo, slice, (slice - 1) * 2 + echo)));
 
+/** A loop of an echo study; with one frame, a still without a frame time. */
+const echoLoop = (instance: number, frames: number, frameTime: number): MadeFile => ({
+  name: `echo/${instance}.dcm`,
+  bytes: writeDicom(transferSyntaxes.explicitLittleEndian, [
+    element('SOPClassUID', frames > 1 ? '1.2.840.10008.5.1.4.1.1.3.1' : '1.2.840.10008.5.1.4.1.1.6.1'),
+    element('SOPInstanceUID', uidFromText(`loop ${instance}`)),
+    element('StudyInstanceUID', uidFromText('loops study')),
+    element('SeriesInstanceUID', uidFromText('loops series')),
+    element('Modality', 'US'),
+    element('SeriesNumber', 1),
+    element('InstanceNumber', instance),
+    ...(frames > 1 ? [element('NumberOfFrames', frames), element('FrameTime', frameTime)] : []),
+    element('Rows', side),
+    element('Columns', side),
+    element('SamplesPerPixel', 1),
+    element('PhotometricInterpretation', 'MONOCHROME2'),
+    element('BitsAllocated', 8),
+    element('BitsStored', 8),
+    element('HighBit', 7),
+    element('PixelRepresentation', 0),
+    nativePixels(
+      Uint8Array.from({ length: side * side * frames }, (_, at) => at % 251),
+      8,
+    ),
+  ]),
+});
+
 const speed = (page: Page) => page.getByRole('combobox', { name: 'Frames a second' });
 const windowName = (page: Page) => page.getByRole('combobox', { name: 'Window' });
 const chosenText = (select: ReturnType<typeof speed>) =>
@@ -78,6 +105,31 @@ describeBrowser('reading synthetic studies', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  test.each([
+    ['light', {}],
+    ['dark', phone],
+  ])(
+    'DCM-02 an echo study of two loops and a still is a strip, each loop with its own speed: %s',
+    async (theme, screen) => {
+      const { page, context, faults } = await open({ theme, ...screen });
+      await openMade(page, [echoLoop(3, 5, 20), echoLoop(2, 1, 0), echoLoop(1, 6, 40)]);
+      const strip = page.getByRole('list', { name: 'Series' }).getByRole('button');
+      await page.getByText('Frame 1 of 6').first().waitFor();
+      expect(await chosenText(speed(page))).toBe('25 / s');
+      await strip.nth(1).click();
+      await page.getByRole('group', { name: 'Frames' }).waitFor({ state: 'detached' });
+      await strip.nth(2).click();
+      await page.getByText('Frame 1 of 5').first().waitFor();
+      expect(await chosenText(speed(page))).toBe('50 / s');
+      expect(await strip.count()).toBe(3);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await findViolations(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
   test.each([
     ['light', {}],

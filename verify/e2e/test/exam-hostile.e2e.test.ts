@@ -136,13 +136,12 @@ describeBrowser('an exam under attack', () => {
     expect((await readExam(id)).items[16]?.text).toBe('Typed at 17');
     // Item 17 ends at this moment, after the resident has typed.
     await moveExamClock(stage.product, id, 17 * seconds * 1000);
-    const now = (await readExam(id)).openItem ?? 0;
-    expect(now).toBeGreaterThan(17);
 
+    // No call of this test comes before those of the page: to the server it would be a page with a connection.
     const context = await launch();
     const page = await open(context);
     const shown = Number(/Item (\d+) of 20/.exec(await page.getByText(/^Item \d+ of 20$/).innerText())?.[1]);
-    expect(shown).toBeGreaterThanOrEqual(now);
+    expect(shown).toBeGreaterThan(17);
     expect(shown).toBeLessThanOrEqual((await readExam(id)).openItem ?? 0);
     await field(page).fill('Typed after the crash');
     await saving(page, 'Saved');

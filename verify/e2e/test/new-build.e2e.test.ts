@@ -48,6 +48,21 @@ describeBrowser('a new build under an open page', () => {
     await context.close();
   });
 
+  test.each([
+    ['are missing', { status: 404, body: 'gone' }],
+    ['arrive damaged', { status: 200, contentType: 'text/javascript', body: '<!doctype' }],
+  ])('a page whose own scripts %s says so, and is shown after a reload', async (_, answer) => {
+    const { page, context } = await openPage(stage.browser, stage.product.url);
+    const pattern = '**/assets/framework.*.js';
+    await page.route(pattern, (route) => route.fulfill(answer));
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await context.close();
+  });
+
   test('TAKE-20 TAKE-22 a run that began before is finished and rated without a reload', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openAt(resident, `/tests/${stage.spotter.id}/take`);

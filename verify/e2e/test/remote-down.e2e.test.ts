@@ -10,7 +10,7 @@ describeBrowser('a remote that is down', () => {
   afterAll(() => stage.close());
 
   const faults = {
-    'its manifest is missing': '**/remotes/spotters/mf-manifest.json',
+    'its manifest is missing': '**/remotes/spotters/mf-manifest.*.json',
     'its entry is missing': '**/remotes/spotters/remoteEntry*.js',
     'its code is missing': '**/remotes/spotters/assets/**/*.js',
   };
@@ -38,7 +38,7 @@ describeBrowser('a remote that is down', () => {
   test('is given up when its manifest does not arrive, and Retry restores it', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
-    const pattern = '**/remotes/spotters/mf-manifest.json';
+    const pattern = '**/remotes/spotters/mf-manifest.*.json';
     // Requests for the manifest get neither an answer nor an error while this route is set.
     await page.route(pattern, () => new Promise<void>(() => {}));
     const asked = page.waitForRequest(pattern);

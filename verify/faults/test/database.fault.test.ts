@@ -152,7 +152,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
     const began = performance.now();
     const blank = { DATA_DIR: dataDir, MONGODB_URL: '', REDIS_URL: '' };
     expect(await ops(blank, 'restore', backup)).toEqual({ code: 0, out: expect.any(String) as string });
-    expect(await ops(blank, 'fsck', '--deep')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
+    expect(await ops(blank, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     const product = await startProduct({ dataDir });
     try {
       const { status, headers } = await logIn(product.url, person);
@@ -192,6 +192,9 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         return count;
       });
       await messaging.close();
+      await product.stop();
+      // The product has counted at its start what the statistics of the backup lacked.
+      expect(await ops(blank, 'fsck', '--deep')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
       const documents = wanted.reduce((sum, one) => sum + one.documents, 0);
       report('25', {
         acknowledged: `${confirmed} activities before the backup began, 3 papers, 1 account`,

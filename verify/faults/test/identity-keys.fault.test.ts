@@ -24,7 +24,7 @@ import { finish } from '../src/activities';
 import { report, since } from '../src/findings';
 import { logIn, register, whoAmI } from '../src/people';
 import { dailyReads } from '../src/reads';
-import { expectLogged } from '../src/refusals';
+import { expectLogged, readiness } from '../src/refusals';
 import { scaledDuration } from '../src/scale';
 import { asBrowsers, startTraffic, tally } from '../src/traffic';
 import { switchPeerReviewOn } from '../src/writes';
@@ -95,7 +95,11 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
     const [gateway] = fleet.parts.gateway;
     const { url } = gateway!;
     await gateway!.kill();
-    await gateway!.start({ env: signingSettings(stranger) });
+    // The gateway serves, but never becomes ready.
+    const starting = gateway!.start({ env: signingSettings(stranger) });
+    await gateway!.printed(/"msg":"listening"/);
+    expect(await readiness(gateway!, '/readyz/gateway')).toBe(503);
+    await expectLogged([gateway!], /"away":\["identity tokens"\],"msg":"not ready"/g);
     const { headers } = fleet.resident();
     const everyService = [
       authRoutes.getCurrentUser,
@@ -130,6 +134,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
     await eventually(async () => {
       expect((await call(url, papersRoutes.listTheoryPapers, { as: headers })).status).toBe(200);
     });
+    await starting;
     report('26, unknown key', {
       acknowledged: '12 calls of six services, half of them signed in',
       found: '12 × 503, 12 counted and logged with their cause, no cookie changed',

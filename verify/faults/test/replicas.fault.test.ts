@@ -89,7 +89,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     await switchPeerReviewOn(fleet);
     const { id } = await aSpotter(fleet);
     const accepted: string[] = [];
-    const traffic = startTraffic(perSecond, aDay(id, accepted));
+    const traffic = startTraffic(perSecond, asBrowsers(aDay(id, accepted)));
     await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond));
     const began = performance.now();
     const codes: unknown[] = [];

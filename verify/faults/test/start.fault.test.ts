@@ -155,7 +155,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
           ...accounts.env(['mongodb', 'redis', 'rabbitmq']),
           DATA_DIR: fleet.dataDir,
           DEMO: '0',
-          DEVELOPER_PASSWORD: 'known',
+          DEVELOPER_PASSWORD: 'a known password',
         },
         port: await reservePort(),
         metricsPort: await reservePort(),

@@ -38,9 +38,11 @@ const signatures = [`Medrad.Test.Marker:0:*:${hex(malwareMarker)}`, `Medrad.Test
 
 /**
  * Starts clamd on a loopback port with a database of two signatures.
- * @param options.streamMaxBytes StreamMaxLength: clamd refuses larger contents
+ * @param settings settings of `clamd.conf` in addition to those that every test needs
  */
-export async function startClamd({ streamMaxBytes = 104_857_600 } = {}): Promise<TestServer> {
+export async function startClamd(
+  settings: Readonly<Record<string, string | number>> = {},
+): Promise<TestServer> {
   const port = await reservePort();
   const args = (folder: string): string[] => {
     const database = path.join(folder, 'database');
@@ -53,7 +55,7 @@ export async function startClamd({ streamMaxBytes = 104_857_600 } = {}): Promise
       `TemporaryDirectory ${folder}`,
       `TCPSocket ${port}`,
       'TCPAddr 127.0.0.1',
-      `StreamMaxLength ${streamMaxBytes}`,
+      ...Object.entries(settings).map(([name, value]) => `${name} ${value}`),
     ];
     writeFileSync(config, `${lines.join('\n')}\n`);
     return ['--config-file', config];

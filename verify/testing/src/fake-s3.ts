@@ -19,11 +19,13 @@ export interface FakeS3 {
    * Answers every further request with this status and S3 error code; if a method is given, only requests of that
    * method.
    */
-  failWith(status: number, code: string, method?: 'GET' | 'PUT'): void;
-  /** Ends the effect of {@link failWith}. */
+  failWith(status: number, code: string, method?: 'GET' | 'PUT' | 'DELETE'): void;
+  /** Ends the effect of {@link failWith} and of {@link fallSilent}. */
   recover(): void;
   /** Accepts further requests but never finishes an answer: for an object that is requested, the first half is sent. */
   fallSilent(): void;
+  /** Sends the first half of the next object that is requested, and then closes the connection. */
+  cutNextObject(): void;
   close(): Promise<void>;
 }
 
@@ -32,8 +34,13 @@ export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();
   let failure: { status: number; code: string; method: string | undefined } | null = null;
   let isSilent = false;
+  let isNextCut = false;
   const server = createServer((request, response) => {
-    if (isSilent) sendHalf(objects.get(keyOf(request)), request, response);
+    if (isNextCut && request.method === 'GET' && objects.has(keyOf(request))) {
+      isNextCut = false;
+      sendHalf(objects.get(keyOf(request)), request, response);
+      response.socket?.end();
+    } else if (isSilent) sendHalf(objects.get(keyOf(request)), request, response);
     else if (failure && (failure.method ?? request.method) === request.method)
       sendError(response, failure.status, failure.code);
     else void answer(objects, request, response);
@@ -48,9 +55,13 @@ export async function startFakeS3(): Promise<FakeS3> {
     },
     recover: () => {
       failure = null;
+      isSilent = false;
     },
     fallSilent: () => {
       isSilent = true;
+    },
+    cutNextObject: () => {
+      isNextCut = true;
     },
     close: () =>
       new Promise((resolve) => {
@@ -83,7 +94,7 @@ async function answer(objects: Map<string, FakeObject>, request: IncomingMessage
   } else if (key === '' && request.method === 'HEAD') {
     response.end();
   } else if (key === '') {
-    sendList([...objects.keys()].sort(), urlOf(request).searchParams, response);
+    sendList(objects, urlOf(request).searchParams, response);
   } else {
     sendObject(objects.get(key), request, response);
   }
@@ -131,10 +142,12 @@ function sendHalf(object: FakeObject | undefined, request: IncomingMessage, resp
 }
 
 /** Lists two keys per page, so that clients must request several pages. */
-function sendList(keys: string[], query: URLSearchParams, response: ServerResponse) {
+function sendList(objects: Map<string, FakeObject>, query: URLSearchParams, response: ServerResponse) {
   const from = Number(query.get('continuation-token') ?? 0);
-  const wanted = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));
-  const page = wanted.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  const wanted = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).toSorted();
+  const page = wanted
+    .slice(from, from + 2)
+    .map(([key, { data }]) => `<Contents><Key>${key}</Key><Size>${data.length}</Size></Contents>`);
   const next = from + 2 < wanted.length;
   response.setHeader('Content-Type', 'application/xml');
   response.end(

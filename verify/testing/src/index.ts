@@ -15,6 +15,7 @@ export { describeFullDisk, fillDatabase, type FullDiskOptions, type PreparedCall
 export { type CutUploadOptions, describeCutUploads } from './route-cut-uploads';
 export type { RouteSample } from './route-case';
 export { describeDroppedFiles, type DroppedFilesOptions } from './route-dropped-files';
+export { describeImageDoor, type ImageDoorOptions } from './route-image-doors';
 export { describeRouteSecurity, type RouteSecurityOptions } from './route-security';
 export { type FakeS3, startFakeS3 } from './fake-s3';
 export * from './nginx-server';
@@ -28,6 +29,7 @@ export * from './product-client';
 export { createReportCase, type ReportCaseDraft, submitReport } from './reporting-client';
 export * from './make-pdf';
 export * from './test-files';
+export { savedNameOf } from './saved-name';
 export { createTestFolder } from './test-folder';
 export { interleaveEverywhere } from './interleave';
 export { residentReads } from './resident-reads';
@@ -41,3 +43,4 @@ export { type GuardedDatabase, startGuardedDatabase } from './replica-set/guarde
 export * from './fleet/start-fleet';
 export type { SignedIn } from './fleet/fleet-sessions';
 export { createServiceProcess, type ServiceProcess, type StartOptions } from './fleet/service-process';
+export { buildTree, hasRelease, openReleaseTree, releasedCommit } from './release/release-tree';

@@ -10,7 +10,12 @@ const allNeeds = Object.keys(needs) as Need[];
 /** Needs that a run with CI=true requires, because without them it would test too little. */
 const requiredByCi = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
 /** Needs that no run requires, because `.ci/run` cannot provide them everywhere. */
-const requiredByNobody = ['the right to mount a disk', 'a real MongoDB engine', 'docker compose'];
+const requiredByNobody = [
+  'the commit of the last release',
+  'the right to mount a disk',
+  'a real MongoDB engine',
+  'docker compose',
+];
 
 /** Every environment, with what happens in it to tests whose need is not met. */
 const decisions = (need: Need): [env: Record<string, string>, decision: string][] => [

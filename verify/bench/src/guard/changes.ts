@@ -18,13 +18,3 @@ export function changedSince(commit: string, root: string): string[] {
     linesOf(execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }));
   return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')];
 }
-
-/** Whether a commit is in the clone; it may be absent from a shallow one. */
-export function hasCommit(commit: string, root: string): boolean {
-  try {
-    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,17 +1,15 @@
 /**
- * `npm run bench:guard` compares the code with that of the last release, whose commit `verify/bench/guard-base` names:
+ * `npm run bench:guard` compares the code with that of the last release, whose commit `verify/released-commit` names:
  * both are measured in turns on this machine, and the exit code is 1 when the code is worse by more than a tenth.
  * `--if-changed` skips figures whose sources are unchanged; `-- start landing` measures only figures whose names begin so.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildTree, openBaseTree } from './base-tree';
-import { changedSince, hasCommit, relevantChanges } from './changes';
+import { buildTree, hasRelease, openReleaseTree, releasedCommit } from '@medrad/testing';
+import { changedSince, relevantChanges } from './changes';
 import { type Figure, figures } from './figures';
 import { judge, largestRatio, type Round, type Verdict } from './judge';
 
 const root = path.resolve(__dirname, '../../../..');
-const baseFile = 'verify/bench/guard-base';
 /** Whether figures whose sources are unchanged, or that cannot be compared in a shallow clone, are skipped. */
 const isIfChanged = process.argv.includes('--if-changed');
 
@@ -28,8 +26,9 @@ function namedFigures(): Figure[] {
 }
 
 /** The figures to measure; prints which ones are skipped as unchanged. */
-function chosenFigures(commit: string): Figure[] {
+function chosenFigures(): Figure[] {
   if (!isIfChanged) return namedFigures();
+  const commit = releasedCommit();
   const changed = changedSince(commit, root);
   return namedFigures().filter(({ name, sources }) => {
     const isChanged = relevantChanges(changed, sources).length > 0;
@@ -63,17 +62,17 @@ const sentenceOn = ({ name, unit }: Figure, { ratio, base, current, ratios, isWo
 };
 
 async function main(): Promise<void> {
-  const commit = readFileSync(path.join(root, baseFile), 'utf8').trim();
-  if (!hasCommit(commit, root)) {
+  const commit = releasedCommit();
+  if (!hasRelease()) {
     console.error(
       `skipped: the comparison with the last release, whose commit ${commit} is not in this clone. Fetch it: git fetch --depth 1 origin ${commit}`,
     );
     process.exitCode = isIfChanged ? 0 : 1;
     return;
   }
-  const chosen = chosenFigures(commit);
+  const chosen = chosenFigures();
   if (chosen.length === 0) return;
-  const base = openBaseTree(commit, root);
+  const base = openReleaseTree();
   const parts = [...new Set(chosen.flatMap(({ built }) => built))];
   for (const tree of [base, root]) buildTree(tree, parts);
   const worse: string[] = [];

@@ -31,10 +31,14 @@ export interface ServiceProcess {
   start(options?: StartOptions): Promise<void>;
 }
 
+type Command = readonly [string, ...string[]];
+
 /** Settings of a start. */
 export interface StartOptions {
   /** Environment variables that are set for this start and for all later ones; an empty text clears a variable. */
   env?: Record<string, string>;
+  /** Program and arguments, for this start and for all later ones. */
+  command?: Command;
   /** Whether nothing reads the output of the process, so that its pipe fills up. */
   isUnread?: boolean;
 }
@@ -43,7 +47,7 @@ export interface StartOptions {
 export interface ServiceProgram {
   name: string;
   /** Program and arguments. */
-  command: readonly [string, ...string[]];
+  command: Command;
   env: Record<string, string>;
   port: number;
   metricsPort: number;
@@ -89,9 +93,10 @@ const unreadOutput: ChildOutput = {
 
 /** Creates the handle of a program that has not started yet. */
 export function createServiceProcess(program: ServiceProgram): ServiceProcess {
-  const { name, command, port, metricsPort, readyPath } = program;
+  const { name, port, metricsPort, readyPath } = program;
   const url = `http://127.0.0.1:${port}`;
   let env = { ...program.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) };
+  let command = program.command;
   let child: ChildProcess | undefined;
   let watched: ChildOutput | undefined;
 
@@ -129,9 +134,10 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
     terminate: () => end('SIGTERM'),
     freeze: () => void running().kill('SIGSTOP'),
     thaw: () => void running().kill('SIGCONT'),
-    async start({ env: more = {}, isUnread = false } = {}) {
+    async start({ env: more = {}, isUnread = false, ...changes } = {}) {
       if (isRunning()) throw new Error(`${name} runs already`);
       env = { ...env, ...more };
+      command = changes.command ?? command;
       for (let attempt = 1; ; attempt += 1) {
         const output = launch(isUnread);
         if (!readyPath || (await comesUp(url + readyPath, isRunning, output))) return;

@@ -30,6 +30,8 @@ export interface FleetOptions {
   balancing?: Partial<BalancerPolicy>;
   /** Environment variables of a part, in addition to the usual ones. */
   env?: Partial<Record<FleetPart, Record<string, string>>>;
+  /** Folder of the built programs with which every part starts first. Default the present build. */
+  bundles?: string;
   /** Data folder, which contains the uploaded files. Default a temporary one. */
   dataDir?: string;
   /** Whether to start the broker; without it the fleet starts faster, but no event arrives. */
@@ -71,11 +73,15 @@ const frontends = path.resolve(__dirname, '../../../../frontends');
 const nowhere = 'http://127.0.0.1:9';
 const drainSeconds = '1';
 
-const bundleOf = (name: string): string => {
-  const file = path.join(bundleFolder, `${name}.cjs`);
+/**
+ * Command that runs a part of the product.
+ * @param bundles folder of the built programs. Default the present build
+ */
+export function commandOf(part: FleetPart, bundles = bundleFolder): readonly [string, string] {
+  const file = path.join(bundles, `${part}.cjs`);
   if (!existsSync(file)) throw new Error('The product is not built: npm run build');
-  return file;
-};
+  return [process.execPath, file];
+}
 
 const newSecret = (): string => randomBytes(32).toString('hex');
 
@@ -86,7 +92,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
   const startOne = async (part: FleetPart, index: number, more: Record<string, string>) => {
     const one = createServiceProcess({
       name: `${part}-${index + 1}`,
-      command: [process.execPath, bundleOf(part)],
+      command: commandOf(part, options.bundles),
       env: { ...shared, ...more, ...options.env?.[part] },
       port: await reservePort(),
       metricsPort: await reservePort(),

@@ -2,12 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+const root = path.resolve(__dirname, '../../../..');
+
+/** Commit of the last release. */
+export const releasedCommit = (): string =>
+  readFileSync(path.join(root, 'verify/released-commit'), 'utf8').trim();
+
 const run = (cwd: string, program: string, ...args: string[]): void =>
   void execFileSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** Links the installed packages of a tree into another one, file by file: it takes no space and a second of time. */
-function linkPackages(root: string, tree: string): void {
-  const folders = ['.', ...workspacesOf(root)].filter((folder) =>
+/** Links the installed packages into another tree, file by file: it takes no space and a second of time. */
+function linkPackages(tree: string): void {
+  const folders = ['.', ...workspaces()].filter((folder) =>
     existsSync(path.join(root, folder, 'node_modules')),
   );
   for (const folder of folders) {
@@ -24,23 +30,34 @@ function linkPackages(root: string, tree: string): void {
 }
 
 /** Folders of the workspaces, relative to the root. */
-function workspacesOf(root: string): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+function workspaces(): string[] {
+  const { workspaces: patterns } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  return workspaces.flatMap((pattern) => {
+  return patterns.flatMap((pattern) => {
     if (!pattern.endsWith('/*')) return [pattern];
     const parent = pattern.slice(0, -2);
     return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`);
   });
 }
 
+/** Whether the last release can be built: its commit may be absent from a shallow clone. */
+export function hasRelease(): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${releasedCommit()}^{commit}`], { cwd: root, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Folder with the sources of a commit and their packages. It is made at the first call for a commit, and kept; folders
- * of other commits are deleted. Packages are linked when both lock files are equal, and installed otherwise.
+ * Folder with the sources of the last release and their packages. It is made at the first call, and kept; folders of
+ * earlier releases are deleted. Packages are linked when both lock files are equal, and installed otherwise.
  */
-export function openBaseTree(commit: string, root: string): string {
-  const cache = path.join(root, 'node_modules/.cache/bench-guard');
+export function openReleaseTree(): string {
+  const commit = releasedCommit();
+  const cache = path.join(root, 'node_modules/.cache/release');
   const tree = path.join(cache, commit);
   if (existsSync(tree)) return tree;
   rmSync(cache, { recursive: true, force: true });
@@ -53,7 +70,7 @@ export function openBaseTree(commit: string, root: string): string {
   const [ours, theirs] = [root, unfinished].map((place) =>
     readFileSync(path.join(place, 'package-lock.json'), 'utf8'),
   );
-  if (ours === theirs) linkPackages(root, unfinished);
+  if (ours === theirs) linkPackages(unfinished);
   else run(unfinished, 'npm', 'ci', '--no-audit', '--no-fund');
   renameSync(unfinished, tree);
   return tree;
