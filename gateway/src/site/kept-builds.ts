@@ -59,18 +59,22 @@ export const noKeptBuilds: KeptBuilds = {
   close: () => Promise.resolve(),
 };
 
-/** Name of a built file without the suffix of a compressed form. */
-const uncompressed = (name: string): string => name.replace(/\.(br|gz)$/, '');
+/** Name of a built file as it is served, without the suffix of a compressed form. */
+const servedName = (name: string): string =>
+  name
+    .split(path.sep)
+    .join('/')
+    .replace(/\.(br|gz)$/, '');
 
 /** Whether a file of a front end is kept, with its compressed forms. */
-const isKept = (name: string): boolean => isHashed(uncompressed(name)) || uncompressed(name) === manifestName;
+const isKept = (name: string): boolean => isHashed(servedName(name)) || servedName(name) === manifestName;
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => isKept(name.split(path.sep).join('/')));
+    .filter(isKept);
 }
 
 /** Copies a file and waits until the copy is on the disk. */
@@ -80,14 +84,21 @@ async function copyDurably(from: string, to: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
+/** A file of a front end, and the place where it is kept. */
+interface KeptFile {
+  from: string;
+  to: string;
+  /** Whether the content never changes under this name. */
+  isLasting: boolean;
+}
+
 /**
- * Keeps a file under another path. A hashed file never changes, so it is linked, which takes neither time nor space; a
+ * Keeps a file in another place, whose folder exists. A lasting file is linked, which takes neither time nor space; a
  * file of another disk, or one that changes with every build, is copied.
  */
-async function keepFile(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
+async function keepFile({ from, to, isLasting }: KeptFile): Promise<void> {
   const isLinked =
-    isHashed(uncompressed(path.basename(from))) &&
+    isLasting &&
     (await link(from, to).then(
       () => true,
       () => false,
@@ -155,14 +166,17 @@ export function createKeptBuilds(options: KeptBuildsOptions): KeptBuilds {
         return (await listFiles(dist)).map((file) => ({
           from: path.join(dist, file),
           to: path.join(distOf(place, name), file),
+          isLasting: isHashed(servedName(file)),
         }));
       }),
     );
+    const folders = new Set(files.flat().map(({ to }) => path.dirname(to)));
+    for (const each of folders) await mkdir(each, { recursive: true });
     const waiting = files.flat().values();
     const copyNext = async (): Promise<void> => {
-      for (const { from, to } of waiting) {
+      for (const file of waiting) {
         if (isClosed) throw new Error('The gateway stops.');
-        await keepFile(from, to);
+        await keepFile(file);
       }
     };
     await Promise.all(Array.from({ length: copiesAtATime }, copyNext));

