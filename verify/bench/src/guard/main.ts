@@ -57,8 +57,9 @@ async function measureFigure(figure: Figure, base: string): Promise<Round[]> {
 
 const sentenceOn = ({ name, unit }: Figure, { ratio, base, current, ratios, isWorse }: Verdict): string => {
   const values = [base, current].map((value) => `${value.toFixed(0)}${unit && ` ${unit}`}`);
-  const least = ratios.length === 1 ? '' : `, least of ${ratios.map((each) => each.toFixed(2)).join(', ')}`;
-  return `${name}: ${values.join(' -> ')}, ratio ${ratio.toFixed(2)}${least}${isWorse ? ' WORSE' : ''}`;
+  const before = ratios.slice(0, -1).map((each) => each.toFixed(2));
+  const after = before.length === 0 ? '' : `, before ${before.join(', ')}`;
+  return `${name}: ${values.join(' -> ')}, ratio ${ratio.toFixed(2)}${after}${isWorse ? ' WORSE' : ''}`;
 };
 
 async function main(): Promise<void> {
