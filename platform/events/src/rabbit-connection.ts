@@ -58,6 +58,7 @@ export function withHeartbeat(address: string): string {
 export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
   const { url, purpose, setup } = options;
   let socket: Socket | null = null;
+  const state: ConnectionState = { isConnected: false, isBlocked: false };
   // Loaded here, because a process without a broker does not need it.
   const { connect } = await import('amqplib');
   const connection = await connect(withHeartbeat(url), {
@@ -77,11 +78,12 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
         model.on('error', () => undefined);
         gatherFrames(model);
         socket = socketOf(model);
+        watchBlocking(model, state, options);
         await setup(model);
       },
     },
   });
-  const state = watchConnection(connection, options);
+  watchConnection(connection, state, options);
   return {
     isConnected: () => state.isConnected,
     isBlocked: () => state.isBlocked,
@@ -92,12 +94,35 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
   };
 }
 
+interface ConnectionState {
+  isConnected: boolean;
+  isBlocked: boolean;
+}
+
+/**
+ * Notes whether the broker blocks a connection. A blocked broker does not answer the setup, which publishes, so this must
+ * be noted before the setup has ended.
+ */
+function watchBlocking(
+  model: ChannelModel,
+  state: ConnectionState,
+  { purpose, log }: Pick<RabbitConnectionOptions, 'purpose' | 'log'>,
+): void {
+  model.on('blocked', () => {
+    state.isBlocked = true;
+    log.warn({ purpose }, 'broker blocks publishing');
+  });
+  model.on('unblocked', () => {
+    state.isBlocked = false;
+    log.info({ purpose }, 'broker accepts events again');
+  });
+}
+
 function watchConnection(
   connection: RecoveringChannelModel,
+  state: ConnectionState,
   { purpose, log, report, onConnected }: RabbitConnectionOptions,
-) {
-  const state = { isConnected: false, isBlocked: false };
-  const fields = { purpose };
+): void {
   const away = (error: unknown): void => {
     state.isConnected = false;
     state.isBlocked = false;
@@ -106,18 +131,9 @@ function watchConnection(
   connection.on('connect', () => {
     state.isConnected = true;
     onConnected?.();
-    log.info(fields, 'broker connected');
+    log.info({ purpose }, 'broker connected');
   });
   connection.on('disconnect', away);
   connection.on('connect-failed', away);
   connection.on('error', away);
-  connection.on('blocked', () => {
-    state.isBlocked = true;
-    log.warn(fields, 'broker blocks publishing');
-  });
-  connection.on('unblocked', () => {
-    state.isBlocked = false;
-    log.info(fields, 'broker accepts events again');
-  });
-  return state;
 }

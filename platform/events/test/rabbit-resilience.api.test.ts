@@ -198,6 +198,22 @@ describeWith('rabbitmq', hasRabbit())(
       },
     );
 
+    testWithBroker('notices that the broker blocks also when it connects to a blocked broker', async () => {
+      await rabbit.broker.evaluate('vm_memory_monitor:set_vm_memory_high_watermark(0.00001)');
+      try {
+        const { broker, publish } = await rabbit.open();
+        await eventually(() => expect(broker?.isBlocked()).toBe(true));
+        await expect(publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
+        await rabbit.broker.evaluate('vm_memory_monitor:set_vm_memory_high_watermark(0.9)');
+        await eventually(() => {
+          expect(broker?.isBlocked()).toBe(false);
+          expect(broker?.isConnected()).toBe(true);
+        });
+      } finally {
+        await rabbit.broker.evaluate('vm_memory_monitor:set_vm_memory_high_watermark(0.9)');
+      }
+    });
+
     test('rejects each event whose confirm is late, at its own time', async () => {
       const network = await startCuttingProxy(rabbit.broker.url);
       const options = { url: network.url, confirmTimeoutMs: 150 };
