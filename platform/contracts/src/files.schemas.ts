@@ -20,9 +20,9 @@ export const ReceivedUpload = Exact({
 export const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
 
 /**
- * Query of a rendition. `w` is the requested width in pixels. `tile` is the column and row, counted from 0, of a tile
- * of 1024 by 1024 pixels of the original; an image has tiles only if it is larger than its largest rendition. `v` is
- * the version of the rendition rule, so that no cache answers with a rendition of an earlier rule.
+ * Query of a rendition. `w` is the requested width in pixels. `tile` is the column and row, counted from 0, of a tile:
+ * 1024 by 1024 pixels of the original without any loss. `v` is the version of the rendition rule, so that no cache
+ * answers with a rendition of an earlier rule.
  */
 export const ImageFileQuery = Exact({
   w: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxWidth })),

@@ -44,14 +44,14 @@ describe('renditions of an image', () => {
   });
 
   test.each([
-    [300, 200, [300, 300]],
-    [700, 350, [480, 700]],
-    [1300, 650, [480, 960, 1300]],
-    [200, 1800, [200, 200]],
+    [300, 200, [300, 300, 300]],
+    [700, 350, [480, 700, 700]],
+    [1300, 650, [480, 960, 1300, 1024, 276]],
+    [200, 1800, [200, 200, 200, 200]],
     [2000, 100, [480, 960, 1600, 1024, 976]],
     [30, 6600, [9, 17, 29, 30, 30, 30, 30, 30, 30, 30]],
   ])(
-    'of a %i x %i image are a preview, fine renditions up to its own size, and tiles above that',
+    'of a %i x %i image are a preview, fine renditions up to its own size, and tiles',
     async (width, height, widths) => {
       const made = await renditionsOf(await samplePng(width, height));
       expect({ width: made.width, height: made.height, frames: made.frames }).toEqual({
@@ -108,10 +108,17 @@ describe('renditions of an image', () => {
     expect([Math.min(...shown.data), Math.max(...shown.data)]).toEqual([0, 255]);
   });
 
-  test('include tiles with exactly the pixels of the original, each in its place', async () => {
-    const png = await sampleFilm(1700, 1100, 0);
+  test.each([
+    ['a film that is reduced', 1700, 1100, 0, 'jpeg', 4],
+    ['a film whose whole rendition is lossy', 1100, 700, 0, 'jpeg', 2],
+    ['a noisy film', 600, 500, 12, 'webp', 1],
+  ] as const)('include tiles with exactly the pixels of %s, each in its place', async (...row) => {
+    const [, width, height, noise, form, count] = row;
+    const png = await sampleFilm(width, height, noise);
     const whole = await greyOf(png);
-    const tiles = inForm(await renditionsOf(png), 'tile');
+    const made = await renditionsOf(png);
+    expect(largest(made).kind).toBe(form);
+    const tiles = inForm(made, 'tile');
     const seen = new Uint8Array(whole.data.length);
     for (const { planned, data } of tiles) {
       if (planned.form !== 'tile') continue;
@@ -121,7 +128,7 @@ describe('renditions of an image', () => {
         seen.set(tile.data.subarray(y * tile.width, (y + 1) * tile.width), at);
       }
     }
-    expect(tiles).toHaveLength(4);
+    expect(tiles).toHaveLength(count);
     expect(Buffer.compare(seen, whole.data)).toBe(0);
   });
 

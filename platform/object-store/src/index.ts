@@ -33,7 +33,7 @@ export { parseS3Url, uploadOriginOf } from './s3-url';
 export { createFileScan, type FileScan, type FileScanOptions, type ScanResult } from './scan/file-scan';
 export { reencodeAsJpeg, reencodeImage, stageAgain } from './reencode-image';
 export { type FileDisguise, serveObject, type ServeOptions } from './serve-object';
-export { type ImageSize, renditionKeys } from './rendition-plan';
+export { type ImageSize, renditionKeys, type TilePlace } from './rendition-plan';
 export {
   completeImage,
   deleteImage,

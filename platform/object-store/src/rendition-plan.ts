@@ -33,8 +33,8 @@ function isReduced(size: ImageSize, step: number): boolean {
 }
 
 /**
- * All renditions of an image: a preview, fine renditions up to its own size, and, where the largest fine one is smaller
- * than the image, tiles with the image's own pixels.
+ * All renditions of an image: a preview, fine renditions up to its own size, and tiles with the image's own pixels,
+ * because the fine renditions may be smaller than the image, and most of them are lossy.
  * @param size size of the upright original
  */
 export function planRenditions(size: ImageSize): PlannedRendition[] {
@@ -44,7 +44,6 @@ export function planRenditions(size: ImageSize): PlannedRendition[] {
     if (!isWhole) plan.push({ form: 'fine', step });
     isWhole ||= !isReduced(size, step);
   }
-  if (isWhole) return plan;
   for (let row = 0; row * tileEdge < size.height; row += 1) {
     for (let column = 0; column * tileEdge < size.width; column += 1) {
       plan.push({ form: 'tile', place: { column, row } });

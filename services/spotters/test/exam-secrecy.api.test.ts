@@ -27,10 +27,10 @@ const spellings = (word: string): string[] => [
   [...word].join('\u0000'),
 ];
 
-/** An image of more than one tile, whose file contains secret words. */
-async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: string }> {
+/** An image whose file contains secret words. By default it has more than one tile, and no rendition shows it whole. */
+async function aTellingImage(seed: number, width = 1800): Promise<{ id: string; imageUrl: string }> {
   const words = { ImageDescription: secrets.metadata, Artist: secrets.metadata };
-  const size = { width: 1800, height: 1200, channels: 3 as const };
+  const size = { width, height: 1200, channels: 3 as const };
   const file = await sharp({ create: { ...size, background: { r: seed * 40, g: 60, b: 90 } } })
     .withExif({ IFD0: words })
     .jpeg()
@@ -54,7 +54,7 @@ const formats: Partial<ExamFormat>[] = [
 test.each(formats)(
   'no response before the end of an exam reveals what an image shows (%j)',
   async (format) => {
-    const images = [await aTellingImage(1), await aTellingImage(2), await aTellingImage(3)];
+    const images = [await aTellingImage(1), await aTellingImage(2), await aTellingImage(3, 900)];
     const body = anExamCreation(format);
     const base = `/api/exams/${body.examId}`;
     const ask = (path: string, method = 'GET', sent?: object, headers: Record<string, string> = {}) =>

@@ -55,7 +55,7 @@ describe('TMG-26 A3 replacing a file', () => {
     const oldId = /([0-9a-f-]{36})/.exec(image.imageUrl)?.[1] ?? '?';
     const files = await filesBelow(app.filesRoot);
     expect(files.filter((file) => file.includes(oldId))).toEqual([]);
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
     expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
   });
 
@@ -175,7 +175,7 @@ describe('A4 serving', () => {
     for (const w of ['0', 'x', '10001']) expect((await app.fetch(`${imageUrl}?w=${w}`)).status).toBe(400);
   });
 
-  test('returns tiles of the original pixels to residents if the image is larger than its renditions', async () => {
+  test('returns tiles of the original pixels to residents', async () => {
     const { imageUrl } = await anUploaded(2000, 1100);
     expect(await sizeOf(`${imageUrl}?tile=0x0`)).toEqual([1024, 1024]);
     expect(await sizeOf(`${imageUrl}?tile=1x1`)).toEqual([976, 76]);
@@ -185,8 +185,44 @@ describe('A4 serving', () => {
     for (const tile of ['x', '0', '-1x0', '100x0', '0x0x0']) {
       expect((await shown(`${imageUrl}?tile=${tile}`)).status).toBe(400);
     }
-    const small = await anUploaded(1600, 100);
-    expect((await shown(`${small.imageUrl}?tile=0x0`)).status).toBe(404);
+  });
+
+  /** A PNG of noise, which no lossy encoding keeps, with a text chunk. */
+  async function aNoisyFile(width: number, height: number) {
+    let state = 7;
+    const noise = Uint8Array.from({ length: width * height * 3 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      return 60 + ((state >>> 20) % 40);
+    });
+    const pixels = Buffer.from(noise);
+    const file = await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .withExif({ IFD0: { Artist: 'SYNTHETIC^PATIENT' } })
+      .png()
+      .toBuffer();
+    return { file, pixels };
+  }
+
+  test('returns exactly the pixels of a small image to residents, without its metadata', async () => {
+    const { file, pixels } = await aNoisyFile(600, 300);
+    const { body } = await app.upload(file, { title: 'Noise' }, 'telling-name.png');
+    const answer = await app.fetch(`${body.image.imageUrl}?tile=0x0&v=2`, { as: app.user });
+    expect(JSON.stringify([...answer.headers])).not.toContain('telling-name');
+    const exact = Buffer.from(await answer.arrayBuffer());
+    expect(exact.includes('SYNTHETIC')).toBe(false);
+    expect((await sharp(exact).raw().toBuffer()).equals(pixels)).toBe(true);
+    for (const tile of ['1x0', '0x1']) {
+      expect((await shown(`${body.image.imageUrl}?tile=${tile}`)).status).toBe(404);
+    }
+  });
+
+  test('makes the tiles of an image that was stored without any when one is requested', async () => {
+    const { imageUrl } = await anUploaded(1200, 60);
+    const key = imageUrl.split('/').pop() ?? '';
+    const tiles = (await app.store.listOf(key)).filter((one) => one.endsWith('.png') && one !== key);
+    expect(tiles).toHaveLength(2);
+    for (const tile of tiles) await app.store.delete(tile);
+    expect(await sizeOf(`${imageUrl}?tile=1x0`)).toEqual([176, 60]);
+    expect((await shown(`${imageUrl}?tile=2x0`)).status).toBe(404);
   });
 
   test('shows nothing of a deleted original, even while its renditions exist', async () => {
@@ -230,7 +266,7 @@ describe('A4 serving', () => {
       expect(answer.status).toBe(200);
       expect(answer.data).toEqual(answers[0]?.data);
     }
-    expect(await suffixesOf(key)).toEqual(['png', 'w1600.fine', 'w480.webp', 'w960.fine']);
+    expect(await suffixesOf(key)).toEqual(['png', 't0x0.png', 'w1600.fine', 'w480.webp', 'w960.fine']);
   });
 
   test('an image whose original cannot be read is shown by its earlier rendition', async () => {
@@ -247,8 +283,8 @@ describe('A4 serving', () => {
       keys.push(await makeFormer((await anUploaded(width, 60)).imageUrl));
     await app.spotters.maintain();
     const expected = [
-      ['png', 'w480.webp', 'w960.fine'],
-      ['png', 'w1600.fine', 'w480.webp', 'w960.fine'],
+      ['png', 't0x0.png', 'w480.webp', 'w960.fine'],
+      ['png', 't0x0.png', 'w1600.fine', 'w480.webp', 'w960.fine'],
       ['png', 't0x0.png', 't1x0.png', 'w1600.fine', 'w480.webp', 'w960.fine'],
     ];
     expect(await Promise.all(keys.map(suffixesOf))).toEqual(expected);
@@ -263,7 +299,8 @@ describe('A4 serving', () => {
     const keys = [await makeFormer((await anUploaded(900, 60)).imageUrl)];
     keys.push(await makeFormer((await anUploaded(901, 60)).imageUrl));
     await app.spotters.maintain();
-    for (const key of keys) expect(await suffixesOf(key)).toEqual(['png', 'w480.webp', 'w960.fine']);
+    for (const key of keys)
+      expect(await suffixesOf(key)).toEqual(['png', 't0x0.png', 'w480.webp', 'w960.fine']);
   });
 
   test('a file has a strong ETag, is revalidated before every use, and supports 304 and ranges', async () => {

@@ -3,7 +3,7 @@ import type { Test, TestQuestion } from '@medrad/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { nextPaint } from '../src/layout';
-import { drawGrid, drawTestImage, type Pixels, readPng, toPng, turnClockwise } from '../src/images';
+import { drawGrid, type Pixels, readPng, toPng, turnClockwise } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 import { addStyle } from '../src/watermark';
 
@@ -11,6 +11,8 @@ const large = drawGrid(3000, 2200);
 /** An image that is as wide as the viewer in a window of 1280 × 800, so that one image pixel is one screen pixel. */
 const small = drawGrid(800, 500);
 const turned = turnClockwise(large);
+/** An image that its largest rendition shows whole, as a lossy JPEG. */
+const whole = drawGrid(1500, 1100);
 
 const viewer = (page: Page) => page.getByRole('group', { name: 'Image viewer' });
 const shownImage = 'main [role="group"] img';
@@ -116,7 +118,7 @@ describeBrowser('the image in the runner', () => {
   let cookie: string;
   beforeAll(async () => {
     stage = await openStage();
-    const drawn = [await toPng(large), await toPng(small), await drawTestImage(90)];
+    const drawn = [await toPng(large), await toPng(small), await toPng(whole)];
     const questions = drawn.map((image) => ({ image, fields: { title: 'Grid' } }));
     spotter = await createSpotter(stage.developer, { title: 'Grids', questions });
     cookie = (await registerResident(stage.product.url)).cookie();
@@ -152,6 +154,27 @@ describeBrowser('the image in the runner', () => {
       await context.close();
     },
   );
+
+  test('at the largest zoom on a phone, an image that a lossy rendition shows whole is shown exactly, and not fetched so before', async () => {
+    const { page, context, faults } = await openRun({ viewport: screens.phone });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await hideWatermark(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Question 2 of 3').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Question 3 of 3').waitFor();
+    await page.locator(`${shownImage}[src*="v=2"]`).waitFor();
+    await nextPaint(page);
+    expect(asked.filter((url) => url.includes('tile='))).toEqual([]);
+    const lossy = page.waitForResponse((response) => response.url().includes('w=1600'));
+    await zoomIn(page);
+    expect((await lossy).headers()['content-type']).toBe('image/jpeg');
+    expect((await settleOn(page, whole)).differing).toBe(0);
+    expect(asked.filter((url) => url.includes('tile='))).not.toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 
   test('an image as wide as the viewer is shown pixel by pixel, within 45 dB of the original', async () => {
     const { page, context } = await openRun();

@@ -9,6 +9,8 @@ const two = '/api/files/spotters/two.png';
 
 const viewport = () => screen.getByRole('group', { name: 'Image viewer' });
 const image = () => screen.getByAltText('Chest film');
+const tiles = () =>
+  [...document.querySelectorAll('img[src*="tile="]')].map((tile) => tile.getAttribute('src'));
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** jsdom lays nothing out: the viewport gets 800 × 600 at the page's corner. */
@@ -149,6 +151,20 @@ describe('ImageViewer', () => {
     await waitFor(() => expect(image()).toHaveAttribute('src', `${two}?w=960&v=2`));
   });
 
+  test('an image that its largest rendition shows whole is drawn from its own pixels only once it is zoomed', async () => {
+    decode.mockResolvedValue(undefined);
+    const user = userEvent.setup();
+    render(<ImageViewer src={one} size={{ width: 640, height: 552 }} alt="Chest film" />);
+    await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=960&v=2`));
+    fireEvent.load(image());
+    expect(tiles()).toEqual([]);
+    await user.keyboard('{+}');
+    await waitFor(() => expect(tiles()).toEqual([`${one}?tile=0x0&v=2`]));
+    expect(image()).toHaveAttribute('src', `${one}?w=960&v=2`);
+    await user.click(button('Zoom out'));
+    await waitFor(() => expect(tiles()).toEqual([]));
+  });
+
   test('an image whose preview and fine image cannot be loaded is replaced by the placeholder and can be retried', async () => {
     decode.mockRejectedValue(new Error('network'));
     const { user } = show();
@@ -210,8 +226,6 @@ describe('ImageViewer', () => {
     render(<ImageViewer src={one} size={{ width: 7000, height: 5700 }} alt="Chest film" />);
     await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=1600&v=2`));
     fireEvent.load(image());
-    const tiles = () =>
-      [...document.querySelectorAll('img[src*="tile="]')].map((tile) => tile.getAttribute('src'));
     expect(tiles()).toEqual([]);
     for (let press = 0; press < 13; press += 1) await user.keyboard('{+}');
     // The viewport of 800 × 600 shows 9.5 pixels of the film per CSS pixel in each direction.

@@ -11,8 +11,28 @@ const places = (state: Partial<typeof rest>, size = film, ratio = 1) =>
 
 test('no tile is needed while the largest rendition has enough pixels for the screen', () => {
   expect(places({ zoom: 2 })).toEqual([]);
-  expect(places({ zoom: 9 }, { width: 1600, height: 1300 })).toEqual([]);
 });
+
+test.each([
+  ['shown as a whole, on a screen with more pixels', { width: 640, height: 552 }, 1, 3, []],
+  ['made smaller', { width: 640, height: 552 }, 0.5, 3, []],
+  ['with pixels smaller than those of the screen', { width: 1600, height: 1200 }, 1.9, 1, []],
+  ['with pixels as large as those of the screen', { width: 1600, height: 1200 }, 2, 1, ['0x0', '1x0']],
+  ['whose pixels show on a phone', { width: 1600, height: 1200 }, 1.2, 2, ['0x0', '1x0', '0x1', '1x1']],
+  ['at its largest zoom', { width: 640, height: 552 }, 3, 1, ['0x0']],
+  [
+    'at its largest zoom, of which a pixel is exactly one of the screen',
+    { width: 1111, height: 6399 },
+    6399 / 600,
+    1,
+    ['0x2', '0x3'],
+  ],
+])(
+  'the tiles of an image %s are those of a rendition that may be lossy',
+  (_, size, zoom, ratio, expected) => {
+    expect(places({ zoom }, size, ratio)).toEqual(expected);
+  },
+);
 
 test('at most 16 tiles are in memory, at any zoom, position and screen size', () => {
   let most = 0;

@@ -35,8 +35,19 @@ function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, viewport: Si
 }
 
 /**
- * The tiles in full resolution that a view of an image needs: none while the largest rendition has enough pixels for
- * the screen, and none while more than 16 tiles would be visible.
+ * Whether the largest rendition is good enough for a view. One that is smaller than the image is, while it has enough
+ * pixels for the screen. One with all pixels of the image may be lossy: it is good enough until the image is zoomed so
+ * that each of its pixels is at least as large as a pixel of the screen.
+ * @param shownWidth width of the whole image on the screen, in device pixels
+ */
+function isRenditionEnough(size: Size, zoom: number, shownWidth: number): boolean {
+  const held = largestWidth(size);
+  return held < size.width ? shownWidth <= held : zoom <= 1 || Math.round(shownWidth) < size.width;
+}
+
+/**
+ * The tiles in full resolution that a view of an image needs: none while the largest rendition is good enough, and none
+ * while more than 16 tiles would be visible.
  * @param size size of the original in pixels
  * @param viewport size of the viewport in CSS pixels
  * @param pixelRatio device pixels per CSS pixel
@@ -47,9 +58,8 @@ export function visibleTiles(
   viewport: Size,
   pixelRatio: number,
 ): Tile[] {
-  const held = largestWidth(size);
   const scale = fitScale(size, viewport, state.turns) * state.zoom;
-  if (held >= size.width || scale <= 0 || size.width * scale * pixelRatio <= held) return [];
+  if (scale <= 0 || isRenditionEnough(size, state.zoom, size.width * scale * pixelRatio)) return [];
   const { x, y, halfWidth, halfHeight } = viewOf(state, viewport);
   const rangeOf = (middle: number, half: number, length: number) => {
     const first = Math.max(0, Math.floor(((middle - half) / scale + length / 2) / tileEdge));

@@ -5,6 +5,7 @@ import {
   isOriginalKey,
   type ObjectStore,
   type StoredObject,
+  type TilePlace,
 } from '@medrad/object-store';
 import { createCompletion } from './complete-on-demand';
 
@@ -24,7 +25,7 @@ export interface SpotterFileRequest {
 export type GetSpotterFile = (request: SpotterFileRequest) => Promise<StoredObject>;
 
 /** Parses the column and row of a tile, as in `2x3`. */
-const placeOf = (tile: string) => {
+const placeOf = (tile: string): TilePlace => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
   return { column, row };
 };
@@ -44,13 +45,20 @@ export function createGetSpotterFile(store: ObjectStore): GetSpotterFile {
     return better?.object ?? null;
   }
 
+  /** A tile of an image. If the image was stored under an earlier rule, which made none of it, all are made now. */
+  async function findPart(key: string, place: TilePlace): Promise<StoredObject | null> {
+    const found = await findTile(store, key, place);
+    if (found || (await findTile(store, key, { column: 0, row: 0 }))) return found;
+    return (await complete(key)) ? findTile(store, key, place) : null;
+  }
+
   return async ({ key, tile, width, download, isDeveloper }) => {
     // Renditions are served only while the original exists, so that nothing of a deleted image is shown.
     const original = isOriginalKey(key) ? await store.stat(key) : null;
     if (!original) throw new AppError('NOT_FOUND');
     // The original file may contain EXIF and GPS data and names, so residents never get it.
     if (download && isDeveloper) return original;
-    const shown = tile ? await findTile(store, key, placeOf(tile)) : await findShown(key, width);
+    const shown = tile ? await findPart(key, placeOf(tile)) : await findShown(key, width);
     if (!shown) throw new AppError('NOT_FOUND');
     return shown;
   };
