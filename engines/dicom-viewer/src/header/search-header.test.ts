@@ -83,11 +83,82 @@ test('a search finds the same rows as a search of each row alone', () => {
   }
 });
 
+const accented = tableOf([
+  [0, '(0008,1030) LO Study Description Schädel nativ und mit Kontrastmittel'],
+  [0, '(0008,103E) LO Series Description Scha\u0308del T1'],
+  [0, '(0008,1010) SH Station Name ＳＴＡＴＩＯＮ 1'],
+  [0, '(0008,1090) LO Model Name straße\u2028Sjögren\u3000 Œdème\tﬁlm'],
+  [0, '(0018,1030) LO Protocol Name ก\u0301ΟΔΟΣ İstanbul'],
+]);
+
+test.each([
+  ['schadel', [0, 1]],
+  ['SCHÄDEL', [0, 1]],
+  ['scha\u0308del', [0, 1]],
+  ['station 1', [2]],
+  ['STRASSE sjogren oedeme', [3]],
+  ['straße\u2028sjögren', [3]],
+  ['oedeme film', [3]],
+  ['οδος', [4]],
+  ['istanbul', [4]],
+  ['\u0301', []],
+])(
+  'a search for %j finds rows %j, whatever accents, normal form, width and white space',
+  (text, expected) => {
+    expect(searchHeader(accented, text)).toEqual(expected);
+  },
+);
+
 test('every match in a text is marked, whatever its case', () => {
   expect(highlighted('Rows of rows', 'ROWS')).toEqual(['', 'Rows', ' of ', 'rows', '']);
   expect(highlighted('Rows', '')).toEqual(['Rows']);
   // İ is two characters in lower case.
-  expect(highlighted('İrows', 'rows')).toEqual(['İrows']);
+  expect(highlighted('İrows', 'rows')).toEqual(['İ', 'rows', '']);
+});
+
+test.each([
+  ['Schädel', 'schad', ['', 'Schäd', 'el']],
+  ['Scha\u0308del Scha\u0308', 'SCHÄ', ['', 'Scha\u0308', 'del ', 'Scha\u0308', '']],
+  ['Straße', 'stras', ['', 'Straß', 'e']],
+  ['ßs', 's', ['', 'ß', '', 's', '']],
+  ['two   words', 'two words', ['', 'two   words', '']],
+  ['\u{1d400}b', 'b', ['\u{1d400}', 'b', '']],
+  ['a\nb', 'a b', ['', 'a\nb', '']],
+])('a match in %j of the search for %j is marked in whole characters', (text, wanted, expected) => {
+  const parts = highlighted(text, wanted);
+  expect(parts).toEqual(expected);
+  expect(parts.join('')).toBe(text);
+});
+
+test('a row has marked matches in its folded words exactly if a search finds it', () => {
+  const words = [
+    'Schädel',
+    'Scha\u0308del',
+    'straße',
+    'Œ',
+    'İ',
+    'ﬁ',
+    'a\u0323\u0301',
+    '\u{1d400}',
+    ' ',
+    '1½',
+    'ガ',
+  ];
+  let state = 3;
+  const random = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  const phrase = () => Array.from({ length: 1 + random(3) }, () => words[random(words.length)]).join('');
+  let matches = 0;
+  for (let round = 0; round < 500; round += 1) {
+    const [line, wanted] = [phrase(), phrase()];
+    const parts = highlighted(line, wanted);
+    const isFound = searchHeader(tableOf([[0, line]]), wanted).length > 0;
+    expect([line, wanted, parts.length > 1, parts.join('')]).toEqual([line, wanted, isFound, line]);
+    if (isFound) matches += 1;
+  }
+  expect(matches).toBeGreaterThan(50);
 });
 
 test('children of collapsed rows are hidden', () => {
