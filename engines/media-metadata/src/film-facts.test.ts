@@ -1,46 +1,10 @@
 import { describeWithData, readTestData } from '@medrad/testing';
 import { box, numbers } from '../test/boxes';
-import { ascii, sourceOf } from '../test/clean';
+import { ascii, clean, sourceOf, zeros } from '../test/clean';
+import { aFilm, type Tables } from '../test/film';
 import { filmFactsOf } from './film-facts';
 import { steppedTime } from './frame-step';
 
-interface Tables {
-  /** Sample description. */
-  entry?: Buffer;
-  /** Duration of each frame in ms. */
-  durations?: number[];
-  /** Offset of each frame from its place in the file to its place in the film, in ms. */
-  offsets?: number[];
-  /** Edits: length in the film and start in the track, in ms. */
-  edits?: [number, number][];
-}
-function aFilm({ entry = box('avc1'), durations = [], offsets = [], edits = [] }: Tables): Buffer {
-  const runs = (type: string, values: number[]) =>
-    box(type, numbers(0, values.length, ...values.flatMap((value) => [1, value])));
-  return box(
-    'moov',
-    box('mvhd', numbers(0, 0, 0, 1000)),
-    box(
-      'trak',
-      box('tkhd', numbers(0, 0, 0, 1)),
-      box('edts', box('elst', numbers(0, edits.length, ...edits.flatMap((edit) => [...edit, 0x10000])))),
-      box(
-        'mdia',
-        box('mdhd', numbers(0, 0, 0, 1000)),
-        box('hdlr', numbers(0, 0), ascii('vide')),
-        box(
-          'minf',
-          box(
-            'stbl',
-            box('stsd', numbers(0, 1), entry),
-            runs('stts', durations),
-            ...(offsets.length > 0 ? [runs('ctts', offsets)] : []),
-          ),
-        ),
-      ),
-    ),
-  );
-}
 const factsOf = (film: Buffer) => filmFactsOf(sourceOf(film));
 const timesOf = async (tables: Tables) =>
   (await factsOf(aFilm(tables))).frameTimes.map((time) => Math.round(time * 1000));
@@ -93,7 +57,7 @@ describe('the times of the frames', () => {
       },
       [500, 540],
     ],
-    ['are none without a table', {}, []],
+    ['are none if the file says none', {}, []],
   ])('%s', async (_, tables, expected) => {
     expect(await timesOf(tables)).toEqual(expected);
   });
@@ -102,6 +66,58 @@ describe('the times of the frames', () => {
     expect(await factsOf(box('moov'))).toEqual({ codec: null, frameTimes: [] });
     await expect(factsOf(ascii('<html><body>'))).rejects.toThrow('damaged');
   });
+});
+
+describe('a film that is shown turned', () => {
+  /** The matrix of a quarter turn clockwise, with 16 and 30 binary places (ISO/IEC 14496-12 6.2.2). */
+  const quarterTurn = numbers(0, 0x10000, 0, -0x10000, 0, 0, 480 << 16, 0, 0x40000000);
+  /** A header of a track of 640 by 480 pixels, whose fields have 4 bytes in version 0 and some have 8 in version 1. */
+  const turnedHeader = (version: 0 | 1) =>
+    box(
+      'tkhd',
+      numbers((version << 24) | 3),
+      ...(version === 1 ? [numbers(1, 2, 1, 3, 1, 0, 0, 5000)] : [numbers(2, 3, 1, 0, 5000)]),
+      numbers(0, 0, 0, 0),
+      quarterTurn,
+      numbers(640 << 16, 480 << 16),
+    );
+
+  test.each([
+    ['version 0', 'isom', 0],
+    ['version 1', 'isom', 1],
+    ['version 0 in QuickTime', 'qt  ', 0],
+    ['version 1 in QuickTime', 'qt  ', 1],
+  ] as const)(
+    'keeps its matrix and size when it is cleaned, and its times: %s',
+    async (_, brand, version) => {
+      const header = turnedHeader(version);
+      const film = Buffer.concat([
+        box('ftyp', ascii(brand)),
+        aFilm({ header, durations: [40, 40, 40], more: [box('udta', ascii('CANARY JANE'))] }),
+      ]);
+      const cleaned = await clean(film, 'mp4');
+      const timesEnd = 12 + (version === 1 ? 16 : 8);
+      const kept = cleaned.subarray(film.indexOf(header), film.indexOf(header) + header.length);
+      expect(kept.subarray(timesEnd)).toEqual(header.subarray(timesEnd));
+      expect(kept.subarray(12, timesEnd)).toEqual(zeros(timesEnd - 12));
+      expect(cleaned.includes('JANE')).toBe(false);
+      for (const one of [film, cleaned]) {
+        expect(await factsOf(one)).toEqual({
+          codec: { name: 'H.264', type: 'video/mp4; codecs="avc1"' },
+          frameTimes: [0, 0.04, 0.08],
+        });
+      }
+    },
+  );
+
+  test.each([0, 1] as const)(
+    'has its fragments found by the number in a header of version %i',
+    async (version) => {
+      const fragment = box('moof', box('traf', box('tfhd', numbers(8, 1, 40)), box('trun', numbers(0, 2))));
+      const film = Buffer.concat([aFilm({ header: turnedHeader(version) }), fragment]);
+      expect((await factsOf(film)).frameTimes).toEqual([0, 0.04]);
+    },
+  );
 });
 
 describe('a step', () => {

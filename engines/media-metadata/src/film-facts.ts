@@ -1,4 +1,5 @@
 import type { ByteSource } from './byte-source';
+import { fragmentTimes, type SampleTime } from './fragment-times';
 import { type Box, boxesOf } from './mp4-boxes';
 import { codecOf, type VideoCodec } from './mp4-codec';
 import { entryCount, tableOf } from './mp4-samples';
@@ -8,7 +9,7 @@ import { numberAfterTimes, type Track, tracksOf } from './mp4-tracks';
 export interface FilmFacts {
   /** Codec of the pictures; null for a file of sound alone. */
   codec: VideoCodec | null;
-  /** Times at which the frames are shown, in seconds, ascending; empty if the file has no table of them. */
+  /** Times at which the frames are shown, in seconds, ascending; empty if the file does not say them. */
   frameTimes: readonly number[];
 }
 
@@ -44,20 +45,39 @@ async function shiftOf(source: ByteSource, track: Track, movieScale: number): Pr
   return delay;
 }
 
-async function timesOf(source: ByteSource, track: Track, movieScale: number): Promise<number[]> {
-  if (track.timescale === 0) return [];
+/** The times of the samples in the sample table of a track, then those in the fragments of the file, run by run. */
+async function* sampleTimes(
+  source: ByteSource,
+  boxes: readonly Box[],
+  track: Track,
+): AsyncGenerator<Iterable<SampleTime>> {
+  const durations = await tableOf(source, track.table.get('stts'));
   const offsets = runsOf(await tableOf(source, track.table.get('ctts')), true);
-  const shift = await shiftOf(source, track, movieScale);
+  let end = 0;
+  function* timesInTable(): Generator<SampleTime> {
+    for (const duration of runsOf(durations, false)) {
+      const offset = offsets.next();
+      yield { decoded: end, offset: offset.done ? 0 : offset.value };
+      end += duration;
+    }
+  }
+  yield timesInTable();
+  yield* fragmentTimes(source, boxes, { id: track.id, end });
+}
+
+async function timesOf(source: ByteSource, boxes: readonly Box[], track: Track): Promise<number[]> {
+  if (track.timescale === 0) return [];
+  const shift = await shiftOf(source, track, await movieScaleOf(source, boxes));
   const times: number[] = [];
-  let [decoded, frames] = [0, 0];
-  for (const duration of runsOf(await tableOf(source, track.table.get('stts')), false)) {
-    const offset = offsets.next();
-    const time = (decoded + (offset.done ? 0 : offset.value)) / track.timescale + shift;
-    // Frames before the first edit are decoded but not shown.
-    if (time > -1e-6) times.push(Math.max(0, time));
-    decoded += duration;
-    frames += 1;
-    if (frames > maxFrames) return [];
+  let frames = 0;
+  for await (const run of sampleTimes(source, boxes, track)) {
+    for (const { decoded, offset } of run) {
+      const time = (decoded + offset) / track.timescale + shift;
+      // Frames before the first edit are decoded but not shown.
+      if (time > -1e-6) times.push(Math.max(0, time));
+      frames += 1;
+      if (frames > maxFrames) return [];
+    }
   }
   return times.sort((one, other) => one - other);
 }
@@ -81,6 +101,6 @@ export async function filmFactsOf(source: ByteSource): Promise<FilmFacts> {
   if (!track) return { codec: null, frameTimes: [] };
   return {
     codec: await codecOf(source, track),
-    frameTimes: await timesOf(source, track, await movieScaleOf(source, boxes)),
+    frameTimes: await timesOf(source, boxes, track),
   };
 }

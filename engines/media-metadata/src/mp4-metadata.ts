@@ -2,7 +2,7 @@ import { mergedRanges, uncovered } from './byte-ranges';
 import type { ByteRange, ByteSource } from './byte-source';
 import { type CleanPlan, MetadataRefusal, type Patch } from './clean-plan';
 import { type Box, boxesOf, viewOf } from './mp4-boxes';
-import { defaultSizes, fragmentRanges, trackIdOf } from './mp4-fragments';
+import { fragmentRanges, sampleDefaults, trackIdOf } from './mp4-fragments';
 import { chunkRanges } from './mp4-samples';
 import { type Track, type TrackKind, tracksOf } from './mp4-tracks';
 
@@ -159,9 +159,9 @@ async function readFilm(source: ByteSource, boxes: readonly Box[]): Promise<Film
   const ids = new Set(kept.map(({ id }) => id));
   const samples: ByteRange[] = [];
   for (const track of kept) for (const range of await chunkRanges(source, track)) samples.push(range);
-  const sizes = await defaultSizes(source, boxes);
+  const usual = await sampleDefaults(source, boxes);
   for (const fragment of boxes.filter(({ type }) => type === 'moof')) {
-    for (const range of await fragmentRanges(source, fragment, { kept: ids, sizes })) samples.push(range);
+    for (const range of await fragmentRanges(source, fragment, { kept: ids, usual })) samples.push(range);
   }
   return {
     tracks: new Map(tracks.map((track) => [track.box.at, track])),

@@ -14,7 +14,7 @@ import { VideoControls } from './video-controls';
 import { VideoTools } from './video-tools';
 import styles from './video.module.css';
 
-/** Length of a step in seconds in a film without a table of its frames: most have 30 frames a second. */
+/** Length of a step in seconds in a film that does not say the times of its frames: most have 30 frames a second. */
 const frameSeconds = 1 / 30;
 /** Height of the area in which a video is shown. */
 const areaHeight = '60vh';
