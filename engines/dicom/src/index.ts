@@ -7,6 +7,9 @@ export type { KeptForSuv } from './deidentify/keep-suv';
 export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
 export type { EmbeddedKind } from './deidentify/streams/stream-parts';
+export { findDocuments, type FoundDocument, type FoundDocuments } from './documents/find-documents';
+export { openDocument } from './documents/open-document';
+export { NoImageError } from './frames/no-image';
 export { openDicom, type OpenedDicom, type OpenOptions } from './frames/open-dicom';
 export { type HeaderOptions, type HeaderTable, rowMarks } from './header/header-table';
 export { DicomError, type DicomErrorCode } from './model/dicom-error';
@@ -22,6 +25,7 @@ export type {
   Shutter,
   WindowFunction,
 } from './model/display';
+export type { ContentItem, DicomDocument, DocumentKind, PdfDocument, ReportDocument } from './model/document';
 export type { FramePreview } from './model/frame-preview';
 export type { FrameSource } from './model/frame-source';
 export type {

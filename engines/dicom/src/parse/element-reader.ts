@@ -30,6 +30,8 @@ export class ElementReader {
   position: number;
   /** Number of delimiters that were read past because they end nothing. */
   strayDelimiters = 0;
+  /** Number of sequences of defined length whose content could not be read to its end. */
+  cutSequences = 0;
   private readonly view: DataView;
   private found = 0;
 
@@ -137,6 +139,7 @@ export class ElementReader {
       while (this.position + 8 <= limit && this.readItem(element.items, limit, depth));
     } catch (error) {
       if (isUndefined || !(error instanceof HeaderCut)) throw error;
+      this.cutSequences += 1;
     } finally {
       this.encoding = outer;
     }

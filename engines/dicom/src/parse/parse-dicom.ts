@@ -40,6 +40,8 @@ export interface ParsedDicom {
   isBroken: boolean;
   /** Number of delimiters in the header that end nothing and were read past. */
   strayDelimiters: number;
+  /** Number of sequences whose content could not be read to its end. */
+  cutSequences: number;
 }
 
 /**
@@ -113,7 +115,7 @@ function readTopLevel(
   elements: Elements,
   end: number,
   until: ParseUntil,
-): Pick<ParsedDicom, 'pixels' | 'isCut' | 'isBroken' | 'strayDelimiters'> {
+): Pick<ParsedDicom, 'pixels' | 'isCut' | 'isBroken' | 'strayDelimiters' | 'cutSequences'> {
   let pixels: Element | undefined;
   let isBroken = false;
   try {
@@ -134,9 +136,10 @@ function readTopLevel(
     }
   } catch (error) {
     if (!(error instanceof HeaderCut)) throw error;
-    const { strayDelimiters } = reader;
-    return { pixels, isCut: error.isAtEnd, isBroken: !error.isAtEnd, strayDelimiters };
+    const { strayDelimiters, cutSequences } = reader;
+    return { pixels, isCut: error.isAtEnd, isBroken: !error.isAtEnd, strayDelimiters, cutSequences };
   }
   const isCut = !pixels && !isBroken && reader.position < end;
-  return { pixels, isCut, isBroken, strayDelimiters: reader.strayDelimiters };
+  const { strayDelimiters, cutSequences } = reader;
+  return { pixels, isCut, isBroken, strayDelimiters, cutSequences };
 }

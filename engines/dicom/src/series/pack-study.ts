@@ -2,9 +2,11 @@ import { compressLossless } from '../compress/compress-lossless';
 import { deidentify } from '../deidentify/deidentify';
 import type { DeidentifyOptions } from '../deidentify/options';
 import type { DeidentifyReport } from '../deidentify/report';
+import { NoImageError } from '../frames/no-image';
 import { openDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { RefusedFile } from '../model/series';
+import { spells } from '../parse/spells';
 import type { SeriesFile } from './byte-source';
 import { groupSeries } from './group-series';
 import { emptyReport, mergeReports } from './merge-reports';
@@ -28,6 +30,8 @@ export interface PackedStudy {
    * viewer program.
    */
   leftOut: number;
+  /** How many of them are documents that `findDocuments` finds: PDFs, structured reports, key objects. */
+  documents: number;
   /**
    * DICOM files that could not be read or de-identified, by their original names, which only the
    * archive's owner may see.
@@ -47,6 +51,9 @@ export interface PackOptions extends Omit<DeidentifyOptions, 'hasValues' | 'blac
 const isOther = ({ reason }: RefusedFile): boolean =>
   reason.code === 'not-dicom' || reason.code === 'no-pixel-data' || reason.code === 'empty';
 
+/** Whether bytes begin as a DICOM file does, after its preamble (PS3.10 7.1). */
+const hasPrefix = (bytes: Uint8Array): boolean => spells(bytes, 'DICM', 128);
+
 /** A de-identified file with the facts of its original and its own. */
 interface Packed {
   original: ImageFacts;
@@ -63,8 +70,9 @@ async function factsOf(name: string, bytes: Uint8Array): Promise<ImageFacts> {
 /**
  * Unpacks an archive, de-identifies its DICOM files one at a time, compresses uncompressed pixels
  * losslessly and repacks them, stored under neutral names with nothing else (decision N22).
- * @returns null for an archive without DICOM images
- * @throws DicomError for an archive that cannot be read or is too large
+ * @returns null for an archive without DICOM files
+ * @throws DicomError for an archive that cannot be read or is too large; NoImageError for one whose
+ * DICOM files hold no image: they name patients, and only images can be de-identified
  */
 export async function packStudy(archive: SeriesFile, options: PackOptions): Promise<PackedStudy | null> {
   const { onProgress, ...deidentifying } = options;
@@ -72,9 +80,11 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
   const series = new Map<string, Packed[]>();
   let report = emptyReport;
   let entries = 0;
+  let hasDicom = false;
   const { found, refused } = await visitFiles([archive], defaultArchiveLimits, async ({ name }, bytes) => {
     entries += 1;
     onProgress?.(entries);
+    hasDicom ||= hasPrefix(bytes);
     const { bytes: cleaned, report: own } = await deidentify(bytes, deidentifying);
     const clean = await factsOf('', cleaned);
     const original = await factsOf(name, bytes);
@@ -89,7 +99,15 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
   if (broken && found.length === 0) throw broken.reason;
   const unusable = refused.filter((file) => !isOther(file));
   if (found.length === 0 && unusable[0]) throw noneUsable(unusable[0].reason);
-  if (found.length === 0) return null;
+  const withoutImage = refused.flatMap(({ reason }) => (reason instanceof NoImageError ? [reason] : []));
+  const documents = withoutImage.filter(({ document }) => document !== null);
+  if (found.length === 0) {
+    if (!hasDicom && withoutImage.length === 0) return null;
+    throw new NoImageError(
+      'The DICOM files of this ZIP hold no image that can be read.',
+      documents[0]?.document ?? null,
+    );
+  }
   for (const [place, files] of [...series.values()].entries()) {
     await addSeries(zip, files, `series-${place + 1}`);
   }
@@ -98,6 +116,7 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
     files: found.length,
     series: series.size,
     leftOut: refused.length - unusable.length,
+    documents: documents.length,
     refused: unusable,
     report,
   };
