@@ -1,5 +1,6 @@
 import type { DeidentifyAnswer, DeidentifyRequest } from './deidentify-for-upload';
 import { FileRefusal } from './file-refusal';
+import { type AskOptions, type CommonAnswer, runWorker } from './run-worker';
 
 /**
  * The secret that {@link sessionKey} returns, kept until the page is closed so that the files of a study get matching
@@ -13,18 +14,11 @@ export const sessionKey = (): Uint8Array => (key ??= crypto.getRandomValues(new 
 const startWorker = () =>
   new Worker(/* webpackChunkName: "deidentify.worker" */ new URL('./deidentify.worker.ts', import.meta.url));
 
-/** Callbacks and signal with which the caller follows and stops the work on a file. */
-export interface AskOptions {
-  signal: AbortSignal;
-  /** Called with the number of archive entries read so far. */
-  onProgress?: (entries: number) => void;
-}
-
 /**
  * The answer of a worker that has finished: a file, an archive, or null for an archive without
  * images.
  */
-type Done = Exclude<DeidentifyAnswer, { kind: 'refused' | 'progress' }>;
+type Done = Exclude<DeidentifyAnswer, CommonAnswer>;
 
 /**
  * Runs one de-identification in a worker of its own and ends that worker afterwards.
@@ -33,25 +27,9 @@ type Done = Exclude<DeidentifyAnswer, { kind: 'refused' | 'progress' }>;
 export async function askWorker(
   request: DeidentifyRequest,
   transfer: Transferable[],
-  { signal, onProgress }: AskOptions,
+  options: AskOptions,
 ): Promise<Done> {
-  signal.throwIfAborted();
-  const worker = startWorker();
-  try {
-    return await new Promise<Done>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<DeidentifyAnswer>) => {
-        if (data.kind === 'progress') onProgress?.(data.entries);
-        else if (data.kind === 'refused') reject(new FileRefusal(data.refusal));
-        else resolve(data);
-      };
-      worker.onerror = () =>
-        reject(new FileRefusal('The file could not be de-identified. Please try again.'));
-      signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')), {
-        once: true,
-      });
-      worker.postMessage(request, transfer);
-    });
-  } finally {
-    worker.terminate();
-  }
+  options.signal.throwIfAborted();
+  const failure = new FileRefusal('The file could not be de-identified. Please try again.');
+  return runWorker<Done>({ worker: startWorker(), request, transfer, failure }, options);
 }

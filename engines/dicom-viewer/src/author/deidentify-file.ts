@@ -1,6 +1,7 @@
 import type { DeidentifyReport, Rectangle } from '@medrad/dicom';
-import { type AskOptions, askWorker, sessionKey } from './ask-worker';
+import { askWorker, sessionKey } from './ask-worker';
 import { FileRefusal } from './file-refusal';
+import type { AskOptions } from './run-worker';
 
 /** A DICOM file without patient data, and the report of what was removed. */
 export interface CleanedFile {

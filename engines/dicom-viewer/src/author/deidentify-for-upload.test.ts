@@ -99,6 +99,17 @@ test.each([
   expect(await clean({ bytes, blackOut: [] })).toEqual({
     kind: 'refused',
     refusal: expect.stringMatching(refusal) as string,
+    hasDocuments: false,
+  });
+});
+
+const report = fileOf([element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.88.11'), ...header.slice(1)]);
+
+test('N23 a report is refused, and the answer says that its author can read it', async () => {
+  expect(await clean({ bytes: report, blackOut: [] })).toEqual({
+    kind: 'refused',
+    refusal: 'The file could not be de-identified. This DICOM file holds a structured report, not an image.',
+    hasDocuments: true,
   });
 });
 
@@ -191,6 +202,16 @@ describe('an archive', () => {
     expect(await pack(make())).toEqual({
       kind: 'refused',
       refusal: `The file could not be de-identified. ${reason}`,
+      hasDocuments: false,
+    });
+  });
+
+  test('N22 of reports alone is refused, and the answer says that its author can read them', async () => {
+    expect(await pack(archiveOf({ name: 'SR1', bytes: report }))).toEqual({
+      kind: 'refused',
+      refusal:
+        'The file could not be de-identified. The DICOM files of this ZIP hold no image that can be read.',
+      hasDocuments: true,
     });
   });
 

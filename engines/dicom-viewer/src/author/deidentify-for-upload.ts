@@ -5,6 +5,7 @@ import {
   DicomError,
   isDeidentified,
   type LocateWasm,
+  NoImageError,
   packStudy,
   type Rectangle,
 } from '@medrad/dicom';
@@ -27,6 +28,8 @@ export interface PackedForUpload {
   files: number;
   series: number;
   leftOut: number;
+  /** How many of the files left out are documents, which `DicomDocuments` can show. */
+  documents: number;
   /** Names of the DICOM files that could not be used, each with the reason as a sentence. */
   refused: readonly { name: string; reason: string }[];
   report: DeidentifyReport;
@@ -40,7 +43,7 @@ export type DeidentifyAnswer =
   | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; report: DeidentifyReport }
   | { kind: 'archive'; packed: PackedForUpload | null }
   | { kind: 'progress'; entries: number }
-  | { kind: 'refused'; refusal: string };
+  | { kind: 'refused'; refusal: string; hasDocuments: boolean };
 
 const reasonOf = (error: unknown): string =>
   error instanceof DicomError ? error.message : 'This DICOM file cannot be read.';
@@ -54,7 +57,7 @@ async function cleanFile(
   const stored = await compressLossless(clean, options);
   if (await isDeidentified(stored)) return { kind: 'file', bytes: new Uint8Array(stored), report };
   const refusal = 'Not all identifying data can be removed from this file, so it cannot be attached.';
-  return { kind: 'refused', refusal };
+  return { kind: 'refused', refusal, hasDocuments: false };
 }
 
 async function cleanArchive(
@@ -89,6 +92,10 @@ export async function deidentifyForUpload(
     if (request.kind === 'archive') return await cleanArchive(request, onProgress, locateWasm);
     return await cleanFile(request, locateWasm);
   } catch (error) {
-    return { kind: 'refused', refusal: `The file could not be de-identified. ${reasonOf(error)}` };
+    return {
+      kind: 'refused',
+      refusal: `The file could not be de-identified. ${reasonOf(error)}`,
+      hasDocuments: error instanceof NoImageError && error.document !== null,
+    };
   }
 }

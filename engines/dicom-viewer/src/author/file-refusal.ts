@@ -4,7 +4,11 @@ export class FileRefusal extends Error {
   /** The sentence in the field where the upload widget expects a service's error message. */
   readonly body: { message: string };
 
-  constructor(message: string) {
+  /** @param hasDocuments whether the file holds documents that `DicomDocuments` can show */
+  constructor(
+    message: string,
+    readonly hasDocuments = false,
+  ) {
     super(message);
     this.body = { message };
   }

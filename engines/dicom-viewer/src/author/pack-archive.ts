@@ -1,6 +1,7 @@
-import { type AskOptions, askWorker, sessionKey } from './ask-worker';
+import { askWorker, sessionKey } from './ask-worker';
 import type { PackedForUpload } from './deidentify-for-upload';
 import { FileRefusal } from './file-refusal';
+import type { AskOptions } from './run-worker';
 
 /** An archive of de-identified DICOM files. */
 export type PackedArchive = PackedForUpload;

@@ -36,6 +36,13 @@ jest.mock('@medrad/dicom-viewer/author', () => ({
   packArchive: (file: File) => mockPack(file),
 }));
 
+/** Replaces the reader of documents, which has tests of its own, and shows the file that it would read. */
+jest.mock('@medrad/dicom-viewer/documents', () => ({
+  DicomDocuments: ({ file, name }: { file: File; name: string }) => (
+    <button type="button">{`Read ${name}, ${file.size} bytes`}</button>
+  ),
+}));
+
 beforeEach(() => {
   mockDeidentify.mockReset().mockResolvedValue({ bytes: Uint8Array.of(1), report });
   mockPack.mockReset();
@@ -172,6 +179,7 @@ describe('files', () => {
       files: 300,
       series: 2,
       leftOut: 1,
+      documents: 0,
       refused: [{ name: 'broken.dcm', reason: 'This DICOM file ends inside its header.' }],
       report,
     });
@@ -188,11 +196,30 @@ describe('files', () => {
     expect(sentCases(api)).toMatchObject([{ files: [{ fileType: 'zip' }] }]);
   });
 
+  test('N22 documents of an archive are left out, and its author can read them', async () => {
+    mockPack.mockResolvedValue({
+      zip: new Blob(['packed']),
+      files: 300,
+      series: 2,
+      leftOut: 4,
+      documents: 2,
+      refused: [],
+      report,
+    });
+    await openForm(api);
+    await chooseStudy(new File(['zip'], 'head.zip'));
+    const sentence = '300 image files in 2 series. 4 other files left out, 2 documents among them.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read head.zip, 3 bytes' })).toBeVisible();
+    expect(order).toEqual([]);
+  });
+
   test('N22 an archive without images is not repacked, and the teacher is told so', async () => {
     mockPack.mockResolvedValue(null);
     await openForm(api);
     await chooseStudy(new File(['zip'], 'notes.zip'));
     expect(await screen.findByText(/^There are no DICOM images in this archive/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Read / })).not.toBeInTheDocument();
   });
 
   test('N23 a file that cannot be de-identified never leaves the browser', async () => {
@@ -201,11 +228,26 @@ describe('files', () => {
     await fill(user);
     await chooseStudy(new File(['dcm'], 'head.dcm'));
     expect(await screen.findByText('No pixel data found in DICOM file')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Read / })).not.toBeInTheDocument();
     await confirmFiles(user);
     await user.click(submitButton());
     expect(
       await screen.findByText('Failed to upload head.dcm. Please check file details and try again.'),
     ).toBeVisible();
+    expect(order).toEqual([]);
+  });
+
+  test('N23 a file that is a report never leaves the browser, and its author can read it', async () => {
+    const sentence = 'This DICOM file holds a structured report, not an image.';
+    mockDeidentify.mockRejectedValue(new FileRefusal(sentence, true));
+    const { user } = await openForm(api);
+    await fill(user);
+    await chooseStudy(new File(['dcm'], 'report.dcm'));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await confirmFiles(user);
+    await user.click(submitButton());
+    await screen.findByText('Failed to upload report.dcm. Please check file details and try again.');
+    expect(screen.getByRole('button', { name: 'Read report.dcm, 3 bytes' })).toBeVisible();
     expect(order).toEqual([]);
   });
 });

@@ -28,11 +28,7 @@ export function ChosenFiles({ label, hint, rules, files, items, onRetry, disable
       details={({ file, status }) => (
         <>
           <AnimationNotice file={file} />
-          <FileFindings
-            name={file.name}
-            state={files.preparations.get(file)}
-            isFailed={status === 'failed'}
-          />
+          <FileFindings file={file} state={files.preparations.get(file)} isFailed={status === 'failed'} />
         </>
       )}
     />

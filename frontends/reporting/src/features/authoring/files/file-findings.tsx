@@ -1,4 +1,5 @@
 import { DicomFindings } from '@medrad/dicom-viewer/author';
+import { DicomDocuments } from '@medrad/dicom-viewer/documents';
 import { Spinner } from '@medrad/ui/core';
 import styles from '../authoring.module.css';
 import type { Findings } from './prepare-case-file';
@@ -7,12 +8,14 @@ import type { PreparationState } from './use-preparations';
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 function StudyFindings({ packed, name }: { packed: (Findings & { kind: 'study' })['packed']; name: string }) {
-  const { files, series, leftOut, refused, report } = packed;
+  const { files, series, leftOut, documents, refused, report } = packed;
   return (
     <>
       <p className={styles.note}>
         {count(files, 'image file')} in {series} series.
-        {leftOut > 0 && ` ${count(leftOut, 'other file')} left out.`}
+        {leftOut > 0 && ` ${count(leftOut, 'other file')} left out`}
+        {documents > 0 && `, ${count(documents, 'document')} among them`}
+        {leftOut > 0 && '.'}
       </p>
       {refused.length > 0 && (
         <details>
@@ -56,18 +59,49 @@ function Found({ findings, name }: { findings: Findings; name: string }) {
   }
 }
 
-interface FileFindingsProps {
-  /** Name of the file, which screen readers announce. */
+/** Whether a chosen file holds documents that its author can read; a restored one holds only what is sent. */
+function hasDocuments(file: File, state: PreparationState): boolean {
+  if (state.status === 'refused') return state.hasDocuments;
+  if (state.status !== 'ready' || state.prepared.file === file) return false;
+  const { findings } = state.prepared;
+  return findings.kind === 'study' && findings.packed.documents > 0;
+}
+
+interface StateFindingsProps {
   name: string;
+  state: PreparationState;
+  isFailed: boolean;
+}
+
+function StateFindings({ state, name, isFailed }: StateFindingsProps) {
+  switch (state.status) {
+    case 'ready':
+      return <Found findings={state.prepared.findings} name={name} />;
+    case 'refused':
+      return isFailed ? null : <p role="alert">{state.reason}</p>;
+    case 'working':
+      return <Spinner label={state.files === 0 ? 'Preparing' : `Preparing: ${count(state.files, 'file')}`} />;
+  }
+}
+
+interface FileFindingsProps {
+  /** The file as it was chosen; screen readers announce its name. */
+  file: File;
   state: PreparationState | undefined;
   /** Whether the reason for a failure is already shown beside the file. */
   isFailed: boolean;
 }
 
-/** The data removed from a file, or the reason why it cannot be sent. */
-export function FileFindings({ name, state, isFailed }: FileFindingsProps) {
+/**
+ * The data removed from a file, or the reason why it cannot be sent; and a button to read documents in it that cannot
+ * be de-identified, which is shown to the author only.
+ */
+export function FileFindings({ file, state, isFailed }: FileFindingsProps) {
   if (!state) return null;
-  if (state.status === 'ready') return <Found findings={state.prepared.findings} name={name} />;
-  if (state.status === 'refused') return isFailed ? null : <p role="alert">{state.reason}</p>;
-  return <Spinner label={state.files === 0 ? 'Preparing' : `Preparing: ${count(state.files, 'file')}`} />;
+  return (
+    <>
+      <StateFindings state={state} name={file.name} isFailed={isFailed} />
+      {hasDocuments(file, state) && <DicomDocuments file={file} name={file.name} />}
+    </>
+  );
 }

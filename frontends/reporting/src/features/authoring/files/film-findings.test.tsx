@@ -18,7 +18,7 @@ test.each([
 ])('the author of a film of %s is told at once that this browser cannot show it', async (codec, name) => {
   const prepared = await prepare(codec, '');
   expect(prepared.findings).toEqual({ kind: 'film', codec: name });
-  render(<FileFindings name="film.mp4" state={{ status: 'ready', prepared }} isFailed={false} />);
+  render(<FileFindings file={prepared.file} state={{ status: 'ready', prepared }} isFailed={false} />);
   expect(screen.getByRole('status')).toHaveTextContent(`This browser cannot show ${name}`);
   expect(screen.getByRole('status')).toHaveTextContent('Save the film as H.264');
 });

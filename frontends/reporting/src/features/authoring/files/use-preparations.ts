@@ -1,3 +1,4 @@
+import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { failureReason } from '@medrad/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { prepareCaseFile, type PreparedFile } from './prepare-case-file';
@@ -6,7 +7,8 @@ import { prepareCaseFile, type PreparedFile } from './prepare-case-file';
 export type PreparationState =
   | { status: 'working'; files: number }
   | { status: 'ready'; prepared: PreparedFile }
-  | { status: 'refused'; reason: string };
+  /** `hasDocuments`: the file holds documents that its author can read here. */
+  | { status: 'refused'; reason: string; hasDocuments: boolean };
 
 interface Started {
   outcome: Promise<PreparedFile>;
@@ -47,7 +49,9 @@ export function usePreparations() {
     outcome.then(
       (prepared) => note(file, { status: 'ready', prepared }),
       (error: unknown) => {
-        if (!stop.signal.aborted) note(file, { status: 'refused', reason: failureReason(error) });
+        if (stop.signal.aborted) return;
+        const hasDocuments = error instanceof FileRefusal && error.hasDocuments;
+        note(file, { status: 'refused', reason: failureReason(error), hasDocuments });
       },
     );
     return outcome;

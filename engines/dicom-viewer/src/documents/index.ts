@@ -1,0 +1,1 @@
+export { DicomDocuments } from './dicom-documents';
