@@ -7,11 +7,11 @@ const report = writeDicom(transferSyntaxes.explicitLittleEndian, [
   element('SOPInstanceUID', '1.2.3.4'),
   element('PatientName', 'DOE^JANE'),
 ]);
-const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const find = (bytes: Uint8Array, name: string) =>
+  answerDocuments({ kind: 'find', files: [{ name, data: new Blob([new Uint8Array(bytes)]) }] });
 
 test('a report in an archive is found and opened', async () => {
-  const file = fileOf(zipOf([{ name: 'SR/1', bytes: report }]), 'doe.zip');
-  const answer = await answerDocuments({ kind: 'find', file });
+  const answer = await find(zipOf([{ name: 'SR/1', bytes: report }]), 'doe.zip');
   expect(answer).toMatchObject({ kind: 'found', found: { documents: [{ name: 'SR/1', kind: 'report' }] } });
   const [document] = answer.kind === 'found' ? answer.found.documents : [];
   expect(await answerDocuments({ kind: 'open', file: document!.file })).toMatchObject({
@@ -22,7 +22,7 @@ test('a report in an archive is found and opened', async () => {
 
 test('a file that cannot be read is refused with a sentence, which names no patient', async () => {
   const text = new TextEncoder().encode('DOE^JANE');
-  expect(await answerDocuments({ kind: 'find', file: fileOf(text, 'doe.dcm') })).toEqual({
+  expect(await find(text, 'doe.dcm')).toEqual({
     kind: 'refused',
     refusal: 'This file is not a DICOM file.',
     hasDocuments: false,

@@ -4,13 +4,14 @@ import {
   findDocuments,
   type FoundDocuments,
   openDocument,
+  type SeriesFile,
 } from '@medrad/dicom';
 import type { CommonAnswer } from '../author/run-worker';
 
 /** A request to the worker that reads documents. */
 export type DocumentsRequest =
-  /** Lists the documents of a DICOM file or of an archive. */
-  | { kind: 'find'; file: File }
+  /** Lists the documents of DICOM files and archives. */
+  | { kind: 'find'; files: readonly SeriesFile[] }
   /** Reads one of them; `file` is the DICOM file that holds it. */
   | { kind: 'open'; file: Blob };
 
@@ -21,12 +22,9 @@ export type DocumentsAnswer =
   | CommonAnswer;
 
 async function answer(request: DocumentsRequest): Promise<DocumentsAnswer> {
-  const { file } = request;
-  if (request.kind === 'open') {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return { kind: 'opened', document: await openDocument(bytes) };
-  }
-  return { kind: 'found', found: await findDocuments({ name: request.file.name, data: file }) };
+  if (request.kind === 'find') return { kind: 'found', found: await findDocuments(request.files) };
+  const bytes = new Uint8Array(await request.file.arrayBuffer());
+  return { kind: 'opened', document: await openDocument(bytes) };
 }
 
 /** Answers a request. Never rejects. */

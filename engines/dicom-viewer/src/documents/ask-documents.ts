@@ -1,4 +1,4 @@
-import type { DicomDocument, FoundDocuments } from '@medrad/dicom';
+import type { DicomDocument, FoundDocuments, SeriesFile } from '@medrad/dicom';
 import { runWorker } from '../author/run-worker';
 import type { DocumentsAnswer, DocumentsRequest } from './answer-documents';
 
@@ -12,11 +12,14 @@ function ask<Kind extends 'found' | 'opened'>(request: DocumentsRequest, signal:
 }
 
 /**
- * The documents of a DICOM file or of an archive, found in a worker.
+ * The documents of DICOM files and archives, found in a worker.
  * @throws FileRefusal with the reason; Error when the worker crashes; AbortError when the signal is aborted
  */
-export async function askForDocuments(file: File, signal: AbortSignal): Promise<FoundDocuments> {
-  return (await ask<'found'>({ kind: 'find', file }, signal)).found;
+export async function askForDocuments(
+  files: readonly SeriesFile[],
+  signal: AbortSignal,
+): Promise<FoundDocuments> {
+  return (await ask<'found'>({ kind: 'find', files }, signal)).found;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DicomDocument, FoundDocuments, ReportDocument } from '@medrad/dicom';
+import type { DicomDocument, FoundDocuments, ReportDocument, SeriesFile } from '@medrad/dicom';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@medrad/ui/testing';
@@ -6,11 +6,11 @@ import { FileRefusal } from '../author/file-refusal';
 import { DicomDocuments } from './dicom-documents';
 import './documents-dialog';
 
-const mockFind = jest.fn<Promise<FoundDocuments>, [File, AbortSignal]>();
+const mockFind = jest.fn<Promise<FoundDocuments>, [readonly SeriesFile[], AbortSignal]>();
 const mockOpen = jest.fn<Promise<DicomDocument>, [Blob, AbortSignal]>();
 /** Replaces the worker, because jsdom has none. */
 jest.mock('./ask-documents', () => ({
-  askForDocuments: (file: File, signal: AbortSignal) => mockFind(file, signal),
+  askForDocuments: (files: readonly SeriesFile[], signal: AbortSignal) => mockFind(files, signal),
   askForContent: (file: Blob, signal: AbortSignal) => mockOpen(file, signal),
 }));
 
@@ -92,11 +92,12 @@ beforeEach(() => {
   URL.revokeObjectURL = (address) => void addresses.delete(address);
 });
 
-const file = new File(['dicom'], 'study.zip');
+const files: readonly SeriesFile[] = [{ name: 'study.zip', data: new File(['dicom'], 'study.zip') }];
 
 async function open() {
   const user = userEvent.setup();
-  render(<DicomDocuments file={file} name="study.zip" />);
+  // A new list in every render must not restart the reading.
+  render(<DicomDocuments files={[...files]} name="study.zip" />);
   await user.tab();
   expect(screen.getByRole('button', { name: 'Read the documents in study.zip' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -124,7 +125,7 @@ test('a report is shown as headings and nested lists, and says that nobody else 
   ]);
   const diameter = dialog.getByText('Diameter (1.1.1)').closest('li');
   expect(within(diameter!).getByRole('list')).toHaveTextContent('Modifier: Side: Left');
-  expect(mockFind.mock.calls[0]?.[0]).toBe(file);
+  expect(mockFind.mock.calls.map(([given]) => given)).toEqual([files]);
 });
 
 test('a PDF opens in a tab of its own as nothing but a PDF, for as long as the dialog is open', async () => {
@@ -197,7 +198,7 @@ test('closing the dialog stops the worker', async () => {
   let settle: (documents: FoundDocuments) => void = () => undefined;
   mockFind.mockReturnValue(new Promise((resolve) => (settle = resolve)));
   const { user, dialog } = await open();
-  expect(dialog.getByText('Reading the file…')).toBeVisible();
+  expect(dialog.getByText('Reading…')).toBeVisible();
   const signal = mockFind.mock.calls[0]![1];
   expect(signal.aborted).toBe(false);
   await user.keyboard('{Escape}');

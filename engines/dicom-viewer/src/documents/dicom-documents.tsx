@@ -1,21 +1,22 @@
+import type { SeriesFile } from '@medrad/dicom';
 import { Button, lazyPart } from '@medrad/ui/core';
 import { Suspense, useState } from 'react';
 
 const DocumentsDialog = lazyPart(() => import('./documents-dialog'));
 
 interface DicomDocumentsProps {
-  /** A DICOM file or an archive, on the user's computer. */
-  file: File;
-  /** Name of the file, for screen readers. */
+  /** DICOM files and archives on the user's computer. */
+  files: readonly SeriesFile[];
+  /** Name of the file, or a word for several, for screen readers. */
   name: string;
 }
 
 /**
- * A button that shows the documents in a file: encapsulated PDFs, structured reports and selections
+ * A button that shows the documents in files: encapsulated PDFs, structured reports and selections
  * of key images. They are read in the browser and not de-identified, so it is meant for the person
- * who chose the file only.
+ * who chose the files only.
  */
-export function DicomDocuments({ file, name }: DicomDocumentsProps) {
+export function DicomDocuments({ files, name }: DicomDocumentsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +24,7 @@ export function DicomDocuments({ file, name }: DicomDocumentsProps) {
         Read the documents
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <DocumentsDialog file={file} onClose={() => setOpen(false)} />}
+        {isOpen && <DocumentsDialog files={files} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import type { DocumentKind, FoundDocument, FoundDocuments } from '@medrad/dicom';
+import type { DocumentKind, FoundDocument, FoundDocuments, SeriesFile } from '@medrad/dicom';
 import { Dialog, EmptyState, ErrorState, Select, Spinner } from '@medrad/ui/core';
 import { useState } from 'react';
 import { FileRefusal } from '../author/file-refusal';
@@ -19,7 +19,7 @@ const sentenceOf = (error: unknown): string =>
 
 /** What is shown in place of something that is being read or could not be read. */
 function Unread({ asked, title }: { asked: Exclude<Asked<unknown>, { phase: 'read' }>; title: string }) {
-  if (asked.phase === 'reading') return <Spinner label="Reading the file…" isLabelVisible />;
+  if (asked.phase === 'reading') return <Spinner label="Reading…" isLabelVisible />;
   const { error, onRetry } = asked;
   return <ErrorState level={3} title={title} description={sentenceOf(error)} {...{ error, onRetry }} />;
 }
@@ -39,7 +39,7 @@ function Choice({ found: { documents, leftOut } }: { found: FoundDocuments }) {
       <EmptyState
         level={3}
         title="No documents were found"
-        description="The file holds no PDF, structured report or selection of key images that can be read."
+        description="There is no PDF, structured report or selection of key images that can be read."
       />
     );
   }
@@ -63,26 +63,28 @@ function Choice({ found: { documents, leftOut } }: { found: FoundDocuments }) {
 }
 
 interface DocumentsDialogProps {
-  file: File;
+  /** The files, which are read once. */
+  files: readonly SeriesFile[];
   onClose: () => void;
 }
 
-/** A dialog with the documents of a DICOM file or of an archive. */
-export default function DocumentsDialog({ file, onClose }: DocumentsDialogProps) {
-  const asked = useAsked(file, askForDocuments);
+/** A dialog with the documents of DICOM files and archives. */
+export default function DocumentsDialog({ files, onClose }: DocumentsDialogProps) {
+  const [about] = useState(files);
+  const asked = useAsked(about, askForDocuments);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       size="lg"
-      title="Documents in this file"
+      title={files.length === 1 ? 'Documents in this file' : 'Documents in these files'}
       description="They are read on this computer and may name the patient. They are not uploaded: nobody else can open them here."
     >
       <div className={styles.content}>
         {asked.phase === 'read' ? (
           <Choice found={asked.value} />
         ) : (
-          <Unread asked={asked} title="The file could not be read" />
+          <Unread asked={asked} title={`The ${files.length === 1 ? 'file' : 'files'} could not be read`} />
         )}
       </div>
     </Dialog>

@@ -21,7 +21,7 @@ const pack = (entries: Parameters<typeof zipOf>[0]) =>
     { key: new Uint8Array(32).fill(7), embeddedText: 'blank' },
   );
 const find = (entries: Parameters<typeof zipOf>[0]) =>
-  findDocuments({ name: 'doe.zip', data: zipOf(entries) });
+  findDocuments([{ name: 'doe.zip', data: zipOf(entries) }]);
 
 test('the documents of an archive are found beside its images, and open', async () => {
   const { documents, leftOut } = await find([
@@ -43,15 +43,24 @@ test('the documents of an archive are found beside its images, and open', async 
 test('a file by itself is found, also a damaged one, whose reason opening gives', async () => {
   const cut = objectOf('104.1', { tag: 0x00420011, vr: 'OB', value: new Uint8Array(8), length: 900 });
   for (const data of [report, cut]) {
-    expect((await findDocuments({ name: 'a.dcm', data })).documents).toHaveLength(1);
+    expect((await findDocuments([{ name: 'a.dcm', data }])).documents).toHaveLength(1);
   }
-  expect((await findDocuments({ name: 'a.dcm', data: image })).documents).toEqual([]);
-  await expect(findDocuments({ name: 'a.dcm', data: text })).rejects.toMatchObject({ code: 'not-dicom' });
+  expect((await findDocuments([{ name: 'a.dcm', data: image }])).documents).toEqual([]);
+  await expect(findDocuments([{ name: 'a.dcm', data: text }])).rejects.toMatchObject({ code: 'not-dicom' });
+});
+
+test('the documents of several files and archives are found, and unreadable files are left out', async () => {
+  const { documents } = await findDocuments([
+    { name: 'notes.txt', data: text },
+    { name: 'a.dcm', data: report },
+    { name: 'b.zip', data: zipOf([{ name: 'PDF/1', bytes: pdf }]) },
+  ]);
+  expect(documents.map(({ name }) => name)).toEqual(['a.dcm', 'PDF/1']);
 });
 
 test('an archive that cannot be read is refused', async () => {
   const data = zipOf([{ name: 'a', bytes: report }]).slice(0, -4);
-  await expect(findDocuments({ name: 'a.zip', data })).rejects.toMatchObject({ code: 'bad-archive' });
+  await expect(findDocuments([{ name: 'a.zip', data }])).rejects.toMatchObject({ code: 'bad-archive' });
 });
 
 test('200 documents are listed, and the others counted', async () => {

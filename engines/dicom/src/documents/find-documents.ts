@@ -12,7 +12,7 @@ export interface FoundDocument {
   file: Blob;
 }
 
-/** The documents of a file or archive. */
+/** The documents of some files. */
 export interface FoundDocuments {
   documents: readonly FoundDocument[];
   /** Number of further documents, which are not listed. */
@@ -23,13 +23,14 @@ export interface FoundDocuments {
 export const maxDocuments = 200;
 
 /**
- * Finds encapsulated PDFs, structured reports and Key Object Selections in a DICOM file or a ZIP.
- * @throws DicomError for a file or an archive that cannot be read
+ * Finds encapsulated PDFs, structured reports and Key Object Selections in DICOM files and ZIPs.
+ * @throws DicomError for a single file or archive that cannot be read; of several, such files are
+ * left out
  */
-export async function findDocuments(file: SeriesFile): Promise<FoundDocuments> {
+export async function findDocuments(files: readonly SeriesFile[]): Promise<FoundDocuments> {
   const documents: FoundDocument[] = [];
   let leftOut = 0;
-  const { refused } = await visitFiles([file], defaultArchiveLimits, async ({ name }, bytes) => {
+  const { refused } = await visitFiles(files, defaultArchiveLimits, async ({ name }, bytes) => {
     const kind = await documentKind(bytes);
     if (kind === null) return;
     if (documents.length < maxDocuments)
@@ -37,6 +38,6 @@ export async function findDocuments(file: SeriesFile): Promise<FoundDocuments> {
     else leftOut += 1;
   });
   const [broken] = refused;
-  if (broken && documents.length === 0 && broken.name === file.name) throw broken.reason;
+  if (broken && files.length === 1 && broken.name === files[0]?.name) throw broken.reason;
   return { documents, leftOut };
 }

@@ -1,5 +1,8 @@
+import { dicomFile } from '../../test/build/dicom-bytes';
+import { plainSyntax, sopClass } from '../../test/build/report-file';
 import { ctSlices } from '../../test/build/small-series';
 import { closeChannels, workerChannel } from '../../test/build/worker-channel';
+import { NoImageError } from '../frames/no-image';
 import { connectStudies } from './connect-studies';
 import type { PortLike } from './protocol';
 
@@ -55,6 +58,21 @@ describe('studies in a worker', () => {
     expect(opened.studies[0]?.series[0]?.frames).toHaveLength(3);
     expect(opened.refused).toEqual([
       { name: 'notes.txt', reason: expect.objectContaining({ name: 'DicomError' }) as Error },
+    ]);
+  });
+
+  test('a document is listed as one, so that the page can offer to read it', async () => {
+    const { port, terminate } = workerChannel();
+    const files = ['88.11', '481.5'].map((end) => ({
+      name: end,
+      data: dicomFile(plainSyntax, [sopClass(end)]),
+    }));
+    const { refused } = await connectStudies(port, files, { terminate });
+    expect(
+      refused.map(({ name, reason }) => [name, reason instanceof NoImageError && reason.document]),
+    ).toEqual([
+      ['88.11', 'report'],
+      ['481.5', false],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { NoImageError } from '../frames/no-image';
 import { DicomError } from '../model/dicom-error';
 import { type FrameSource, sourceFacts } from '../model/frame-source';
 import type { DicomSeries, DicomStudy, RefusedFile } from '../model/series';
@@ -51,7 +52,10 @@ export async function connectStudies(
   const all = studies.flatMap(({ series }) => series);
   return {
     studies,
-    refused: refused.map(({ name, code, sentence }) => ({ name, reason: new DicomError(code, sentence) })),
+    refused: refused.map(({ name, code, sentence, document }) => ({
+      name,
+      reason: document ? new NoImageError(sentence, document) : new DicomError(code, sentence),
+    })),
     source: (series) => ({
       ...sourceFacts(series),
       load: (frame, signal, onPreview) =>

@@ -1,5 +1,6 @@
 import type { HeaderTable } from '../header/header-table';
 import type { DicomErrorCode } from '../model/dicom-error';
+import type { DocumentKind } from '../model/document';
 import type { DisplayFrame } from '../model/display';
 import type { FramePreview } from '../model/frame-preview';
 import type { DicomStudy, SeriesNotice } from '../model/series';
@@ -53,6 +54,8 @@ export interface RefusedName {
   name: string;
   code: DicomErrorCode;
   sentence: string;
+  /** Kind of document in a file without an image; null for all other files. */
+  document: DocumentKind | null;
 }
 
 /** Answers of the worker; a refusal has its code and message, without its cause. */

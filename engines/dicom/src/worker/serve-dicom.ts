@@ -1,3 +1,4 @@
+import { NoImageError } from '../frames/no-image';
 import { openDicom, type OpenedDicom, type OpenOptions } from '../frames/open-dicom';
 import type { HeaderTable } from '../header/header-table';
 import { DicomError } from '../model/dicom-error';
@@ -151,7 +152,12 @@ async function sort(
   });
   const { studies, refused } = sorted;
   held.series = studies.flatMap(({ series }) => series.map((one) => sorted.source(one)));
-  const names = refused.map(({ name, reason }) => ({ name, code: reason.code, sentence: reason.message }));
+  const names = refused.map(({ name, reason }) => ({
+    name,
+    code: reason.code,
+    sentence: reason.message,
+    document: reason instanceof NoImageError ? reason.document : null,
+  }));
   return { kind: 'sorted', id, studies, refused: names };
 }
 

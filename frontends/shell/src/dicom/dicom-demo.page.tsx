@@ -32,7 +32,7 @@ function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
       <div className={styles.download}>
         <DownloadButton files={files} />
       </div>
-      <RefusedFiles refused={studies.refused} />
+      <RefusedFiles refused={studies.refused} files={files} />
       {series.length > 0 ? (
         <DicomSeriesOpener
           mayShowIdentity

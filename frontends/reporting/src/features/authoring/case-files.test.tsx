@@ -38,8 +38,8 @@ jest.mock('@medrad/dicom-viewer/author', () => ({
 
 /** Replaces the reader of documents, which has tests of its own, and shows the file that it would read. */
 jest.mock('@medrad/dicom-viewer/documents', () => ({
-  DicomDocuments: ({ file, name }: { file: File; name: string }) => (
-    <button type="button">{`Read ${name}, ${file.size} bytes`}</button>
+  DicomDocuments: ({ files, name }: { files: { name: string; data: File }[]; name: string }) => (
+    <button type="button">{`Read ${name}, ${files.map(({ data }) => data.size).join()} bytes`}</button>
   ),
 }));
 

@@ -101,7 +101,9 @@ export function FileFindings({ file, state, isFailed }: FileFindingsProps) {
   return (
     <>
       <StateFindings state={state} name={file.name} isFailed={isFailed} />
-      {hasDocuments(file, state) && <DicomDocuments file={file} name={file.name} />}
+      {hasDocuments(file, state) && (
+        <DicomDocuments files={[{ name: file.name, data: file }]} name={file.name} />
+      )}
     </>
   );
 }

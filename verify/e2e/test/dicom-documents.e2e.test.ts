@@ -4,6 +4,7 @@ import { type DicomDataset, element, transferSyntaxes, writeDicom } from '@medra
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { openMade } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
@@ -74,7 +75,7 @@ describeBrowser('documents in DICOM files', () => {
   }
   async function read(page: Page, name: string) {
     await page.getByRole('button', { name: `Read the documents in ${name}` }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Documents in this file' });
+    const dialog = page.getByRole('dialog', { name: /^Documents in/ });
     await dialog.waitFor();
     return dialog;
   }
@@ -125,6 +126,24 @@ describeBrowser('documents in DICOM files', () => {
     await page.bringToFront();
     await dialog.getByRole('link', { name: 'Save the PDF' }).click();
     expect((await saving).suggestedFilename()).toBe('document.pdf');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a developer reads a report beside the images of files of their own', async () => {
+    const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
+      cookie: stage.developer.cookie(),
+    });
+    await page.addInitScript(() => sessionStorage.setItem('developerMode', 'true'));
+    await page.goto('/developer/dicom');
+    await page.getByText('Nothing is open').waitFor();
+    await openMade(page, [
+      { name: 'IM1', bytes: namedSlice({ side: 16 }) },
+      { name: 'SR1', bytes: report },
+    ]);
+    const dialog = await read(page, 'these files');
+    await dialog.getByRole('heading', { level: 3, name: 'CT Report' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
