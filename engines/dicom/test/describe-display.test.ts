@@ -1,5 +1,6 @@
 import { openDicom } from '../src/frames/open-dicom';
 import type { FrameDisplay } from '../src/model/display';
+import { orientationLetters } from '../src/values/orientation';
 import { dicomFile, type TestElement, type Writing } from './build/dicom-bytes';
 import { imageElements, pixelTag, type TestImage } from './build/image-file';
 
@@ -245,14 +246,35 @@ describe('millimetres', () => {
     expect((await displayOf([])).aspectRatio).toBe(1);
   });
 
-  test('a plane needs rows and columns at right angles; a projection has letters', async () => {
+  test('a plane needs rows and columns at right angles, and letters are valid or ignored', async () => {
     const position = ds(0x00200032, '0\\0\\0');
     const oblique = [position, ds(0x00200037, '1\\0\\0\\0.5\\0.5\\0')];
     expect((await displayOf(oblique)).plane).toBeUndefined();
     expect((await displayOf([ds(0x00200037, '1\\0\\0\\0\\1\\0')])).plane).toBeUndefined();
-    const letters = await displayOf([text(0x00200020, 'CS', 'L\\F')]);
-    expect(letters.patientOrientation).toEqual({ row: 'L', column: 'F' });
     expect((await displayOf([text(0x00200020, 'CS', 'X\\F')])).patientOrientation).toBeUndefined();
+  });
+});
+
+describe('letters at the edges', () => {
+  const lettersOf = async (elements: TestElement[]) =>
+    orientationLetters(await displayOf(elements), { rotation: 0, isFlipped: false });
+
+  test('come from the directions of rows and columns, which need no position', async () => {
+    const letters = { top: 'H', right: 'P', bottom: 'F', left: 'A' };
+    const directions = ds(0x00200037, '0\\1\\0\\0\\0\\-1');
+    const other = text(0x00200020, 'CS', 'A\\F');
+    expect(await lettersOf([directions, other])).toEqual(letters);
+    expect(await lettersOf([directions, other, ds(0x00200032, '1\\2\\3')])).toEqual(letters);
+    expect(await lettersOf([directions, other, ds(0x00200032, '1\\2\\x')])).toEqual(letters);
+  });
+
+  test('come from Patient Orientation without such directions', async () => {
+    const other = text(0x00200020, 'CS', 'A\\F');
+    const askew = ds(0x00200037, '1\\0\\0\\0.5\\0.5\\0');
+    const letters = { top: 'H', right: 'A', bottom: 'F', left: 'P' };
+    expect(await lettersOf([other])).toEqual(letters);
+    expect(await lettersOf([other, askew])).toEqual(letters);
+    expect(await lettersOf([askew])).toBeUndefined();
   });
 });
 

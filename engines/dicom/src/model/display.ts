@@ -144,8 +144,8 @@ export interface FrameDisplay {
    */
   frameOfReference?: string;
   /**
-   * Directions of rows and columns as in the file, such as `L` and `F` (PS3.3 C.7.6.1.1.1); used
-   * for projections, which have no plane.
+   * Directions of rows and columns, such as `L` and `F` (PS3.3 C.7.6.1.1.1), of images without a plane:
+   * of projections, and of slices whose position is unknown.
    */
   patientOrientation?: { row: string; column: string };
   /** SUV factor of a greyscale PET image, or why there is none. */

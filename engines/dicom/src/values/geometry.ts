@@ -4,6 +4,7 @@ import type { ImagePlane, PixelSpacing } from '../model/image';
 import { codesOf, decimalOf, decimalsOf, itemsOf, realOf, textOf, wordOf } from './elements';
 import { describeRegions } from './ultrasound-regions';
 import type { FrameHeader } from './functional-groups';
+import { lettersOf } from './orientation';
 
 const pixelMeasures = 'x00289110';
 const pixelSpacing = 'x00280030';
@@ -91,21 +92,35 @@ function unitVector(numbers: readonly number[]): Vector | undefined {
   return [numbers[0]! / length, numbers[1]! / length, numbers[2]! / length];
 }
 
-function describePlane(header: FrameHeader): ImagePlane | undefined {
-  const [x, y, z] = decimalsOf(header.macro(planePosition), imagePosition);
+/** Directions of rows and columns (PS3.3 C.7.6.2.1.1). */
+function describeDirections(header: FrameHeader): Omit<ImagePlane, 'position'> | undefined {
   const directions = decimalsOf(header.macro(planeOrientation), imageOrientation);
   const rowDirection = unitVector(directions.slice(0, 3));
   const columnDirection = unitVector(directions.slice(3, 6));
-  if (!rowDirection || !columnDirection || x === undefined || y === undefined || z === undefined)
-    return undefined;
+  if (!rowDirection || !columnDirection) return undefined;
   const cosine = rowDirection.reduce((sum, value, axis) => sum + value * columnDirection[axis]!, 0);
   // Rows and columns that are not perpendicular make no valid plane.
-  if (Math.abs(cosine) > 0.01 || ![x, y, z].every(Number.isFinite)) return undefined;
-  return { position: [x, y, z], rowDirection, columnDirection };
+  return Math.abs(cosine) > 0.01 ? undefined : { rowDirection, columnDirection };
 }
 
-/** Letters of Patient Orientation, if both are present and valid. */
-function describePatientOrientation(dataSet: DataSet): FrameDisplay['patientOrientation'] {
+/** Position of the first pixel (PS3.3 C.7.6.2.1.1). */
+function describePosition(header: FrameHeader): Vector | undefined {
+  const [x, y, z] = decimalsOf(header.macro(planePosition), imagePosition);
+  if (x === undefined || y === undefined || z === undefined) return undefined;
+  return [x, y, z].every(Number.isFinite) ? [x, y, z] : undefined;
+}
+
+/**
+ * Letters of the directions of rows and columns, which an image without a position may have too, else of Patient
+ * Orientation if both are present and valid.
+ */
+function describePatientOrientation(
+  dataSet: DataSet,
+  directions: Omit<ImagePlane, 'position'> | undefined,
+): FrameDisplay['patientOrientation'] {
+  if (directions) {
+    return { row: lettersOf(directions.rowDirection), column: lettersOf(directions.columnDirection) };
+  }
   const [row, column] = codesOf(dataSet, patientOrientation);
   const isSound = [row, column].every((letters) => letters && /^[LRAPHF]{1,3}$/.test(letters));
   return isSound && row && column ? { row, column } : undefined;
@@ -119,9 +134,11 @@ export function describeGeometry(
   'spacing' | 'regions' | 'aspectRatio' | 'plane' | 'frameOfReference' | 'patientOrientation'
 > {
   const spacing = describeSpacing(header);
-  const plane = describePlane(header);
+  const directions = describeDirections(header);
+  const position = describePosition(header);
+  const plane = directions && position && { position, ...directions };
   const regions = describeRegions(header.dataSet);
-  const orientation = describePatientOrientation(header.dataSet);
+  const orientation = plane ? undefined : describePatientOrientation(header.dataSet, directions);
   const reference = plane ? textOf(header.dataSet, frameOfReference) : '';
   return {
     aspectRatio: describeAspectRatio(header.dataSet, spacing),

@@ -28,7 +28,7 @@ const minShare = 0.1;
  * Letters of a direction in the patient, the strongest first: x to the left, y to the back, z to
  * the head.
  */
-function lettersOf(direction: Direction): string {
+export function lettersOf(direction: Direction): string {
   const axes = [
     { share: direction[0], positive: 'L', negative: 'R' },
     { share: direction[1], positive: 'P', negative: 'A' },
