@@ -165,6 +165,10 @@ describe('stacks', () => {
           { kind: 'missing-frames', declared: 1, whole: 0, partOfNext: 0.001 },
           { kind: 'stray-delimiters' },
           { kind: 'shared-identifier' },
+          { kind: 'mosaic', obstacle: 'number' },
+          { kind: 'mosaic', obstacle: 'positions' },
+          { kind: 'mosaic', obstacle: 'size' },
+          { kind: 'mosaic', obstacle: 'drawings' },
         ],
       }),
     });
@@ -181,6 +185,10 @@ describe('stacks', () => {
       'The file ends early: the upper 1 % of the image is there, the rest is grey.',
       'The header of a file has end marks where nothing ends; they were skipped.',
       'Several different images have the same identifier, as after some anonymisers; all of them are shown.',
+      'This image is a mosaic of slices and shown as it is stored, because its header does not say how many slices there are.',
+      'This image is a mosaic of slices and shown as it is stored, because its header does not say where the slices are.',
+      'This image is a mosaic of slices and shown as it is stored, because its size does not fit the number of slices.',
+      'This image is a mosaic of slices and shown as it is stored, because an overlay or a shutter covers all of them.',
     ]);
   });
 });

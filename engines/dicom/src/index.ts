@@ -40,6 +40,7 @@ export type {
   DicomSeries,
   DicomStudy,
   FrameReference,
+  MosaicObstacle,
   RefusedFile,
   SeriesGeometry,
   SeriesNotice,

@@ -1,4 +1,4 @@
-import type { SeriesNotice } from '@medrad/dicom';
+import type { MosaicObstacle, SeriesNotice } from '@medrad/dicom';
 import { formatValue } from './gray';
 
 function missingText({ whole, declared, partOfNext }: SeriesNotice & { kind: 'missing-frames' }): string {
@@ -9,6 +9,13 @@ function missingText({ whole, declared, partOfNext }: SeriesNotice & { kind: 'mi
     ? `The file ends early: ${part} of the image is there, the rest is grey.`
     : `The file ends early: ${frames}, of the next one ${part} is there and the rest is grey.`;
 }
+
+const mosaicReasons: Readonly<Record<MosaicObstacle, string>> = {
+  number: 'its header does not say how many slices there are',
+  positions: 'its header does not say where the slices are',
+  size: 'its size does not fit the number of slices',
+  drawings: 'an overlay or a shutter covers all of them',
+};
 
 /** The text of a notice to read before the series. */
 export function noticeText(notice: SeriesNotice): string {
@@ -23,6 +30,8 @@ export function noticeText(notice: SeriesNotice): string {
       return 'The header of a file has end marks where nothing ends; they were skipped.';
     case 'shared-identifier':
       return 'Several different images have the same identifier, as after some anonymisers; all of them are shown.';
+    case 'mosaic':
+      return `This image is a mosaic of slices and shown as it is stored, because ${mosaicReasons[notice.obstacle]}.`;
     case 'missing-frames':
       return missingText(notice);
   }

@@ -2,6 +2,7 @@ import type { DataSet } from 'dicom-parser';
 import { openDicom, type OpenOptions } from '../frames/open-dicom';
 import { describeImage } from '../frames/describe-image';
 import { noImage } from '../frames/no-image';
+import { withTilePlaces } from '../frames/unfold-mosaic';
 import { DicomError } from '../model/dicom-error';
 import type { Encoding } from '../parse/element-reader';
 import { defaultLimits, type DicomLimits } from '../parse/limits';
@@ -101,9 +102,10 @@ async function deidentifyImage(
 ): Promise<DeidentifiedPieces> {
   const limits = check ? nothingDeflated : defaultLimits;
   const parsed = await parseDicom(bytes, limits, 'pixels');
-  const { pixels, dataSet } = parsed;
-  if (!pixels || pixels.length === 0) throw noImage(dataSet);
-  const image = describeImage(dataSet, pixels, limits);
+  const { pixels } = parsed;
+  if (!pixels || pixels.length === 0) throw noImage(parsed.dataSet);
+  const image = describeImage(parsed.dataSet, pixels, limits);
+  const dataSet = withTilePlaces(parsed, image);
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
   const { elements, ...suv } = keepSuv(dataSet, image, shiftedDays);

@@ -1,12 +1,12 @@
 import type { DataSet } from 'dicom-parser';
 import type { FrameDisplay } from '../model/display';
 import { describeDisplay } from '../values/describe-display';
+import { perFrameGroups } from '../values/functional-groups';
 import type { DicomImage } from './dicom-image';
 
 /** Display attributes of a frame. @param samples the samples whose unused bits may hold overlays */
 export type DisplayOf = (index: number, samples?: ArrayLike<number>) => FrameDisplay;
 
-const perFrameGroups = 'x52009230';
 const frameTimeVector = 'x00181065';
 const overlayGroups = 'x60';
 

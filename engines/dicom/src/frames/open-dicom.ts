@@ -1,19 +1,23 @@
 import type { DataSet } from 'dicom-parser';
+import { once } from '../codecs/once';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
 import type { HeaderOptions, HeaderTable } from '../header/header-table';
 import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
 import type { FramePreview } from '../model/frame-preview';
 import type { ImageDescription, StoredFrame } from '../model/image';
-import type { SeriesNotice } from '../model/series';
+import type { MosaicObstacle, SeriesNotice } from '../model/series';
 import { defaultLimits, type DicomLimits } from '../parse/limits';
 import { parseDicom } from '../parse/parse-dicom';
 import { describeFrames, type DisplayOf } from './describe-frames';
 import { hasOverlaysInPixels } from '../values/overlays';
+import { isMosaic } from '../values/is-mosaic';
 import { rangeOf } from '../values/range';
 import { readDicomImage, type DicomImage } from './dicom-image';
 import type { FrameReader } from './frame-reader';
 import { storedFrame } from './stored-frame';
+
+const mosaics = once(() => import('./unfold-mosaic'));
 
 /** Options for reading DICOM. */
 export interface OpenOptions {
@@ -28,6 +32,7 @@ export interface OpenedDicom {
    * none.
    */
   transferSyntax: string;
+  /** The image as it is shown: the slices of a mosaic are its frames. */
   image: ImageDescription;
   /** Number of complete frames, counted from the first. */
   wholeFrames: number;
@@ -37,7 +42,7 @@ export interface OpenedDicom {
    */
   shownFrames: number;
   notices: readonly SeriesNotice[];
-  /** Header elements before the pixel data. */
+  /** Header elements before the pixel data; those of a mosaic with the positions of its slices. */
   dataSet: DataSet;
   /**
    * Decodes one frame; loads its codec on first use.
@@ -66,7 +71,9 @@ export interface OpenedDicom {
  */
 export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): Promise<OpenedDicom> {
   const limits = { ...defaultLimits, ...options.limits };
-  const read = await readDicomImage(bytes, limits, options.locateWasm).catch(asRefusal('not-dicom'));
+  const { read, obstacle } = await readDicomImage(bytes, limits, options.locateWasm)
+    .then(unfold)
+    .catch(asRefusal('not-dicom'));
   const { parsed, image, reader } = read;
   const displayOf = describeFrames(read);
   return {
@@ -74,7 +81,7 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     image,
     wholeFrames: reader.wholeFrames,
     shownFrames: shownFrames(reader),
-    notices: noticesOf(read),
+    notices: [...noticesOf(read), ...(obstacle ? [{ kind: 'mosaic' as const, obstacle }] : [])],
     dataSet: parsed.dataSet,
     header: (frame, header) =>
       loadHeader(read, bytes, limits, { ...header, frame }).catch(asRefusal('not-dicom')),
@@ -82,6 +89,11 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     // A preview that cannot be decoded is left out: loading the frame reports the error.
     preview: (index) => loadPreview(read, index, displayOf).catch(() => null),
   };
+}
+
+/** Makes the slices of a mosaic frames. The module is loaded on demand, because few images are mosaics. */
+async function unfold(read: DicomImage): Promise<{ read: DicomImage; obstacle?: MosaicObstacle }> {
+  return isMosaic(read.parsed.dataSet) ? (await mosaics()).unfoldMosaic(read) : { read };
 }
 
 /** Any exception from a hostile file becomes a refusal of that file. */

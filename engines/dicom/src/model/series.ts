@@ -33,6 +33,14 @@ export interface SeriesGeometry {
   planes: readonly ImagePlane[];
 }
 
+/**
+ * Why a mosaic of slices stays one image as it is stored: its header does not give the number of its
+ * slices, or contradictory ones (`number`); gives no positions, or contradictory ones (`positions`); its
+ * size is no multiple of its tiles (`size`); or an overlay or a shutter lies over all slices
+ * (`drawings`).
+ */
+export type MosaicObstacle = 'number' | 'positions' | 'size' | 'drawings';
+
 /** Notice about a series that a user should read before looking at its images. */
 export type SeriesNotice =
   /** Two neighbouring slices are further apart than the others. */
@@ -40,6 +48,8 @@ export type SeriesNotice =
   | { kind: 'gantry-tilt'; degrees: number }
   /** The header has delimiters that end nothing; they were read past. */
   | { kind: 'stray-delimiters' }
+  /** Images are mosaics of slices and shown as they are stored. */
+  | { kind: 'mosaic'; obstacle: MosaicObstacle }
   /** Several different images have one SOP Instance UID; each of them is shown. */
   | { kind: 'shared-identifier' }
   /**

@@ -118,9 +118,10 @@ function geometryOf(
 
 /** Oddities of a stack's files, each once. */
 const oddHeaders = (members: readonly Indexed[]): SeriesNotice[] =>
-  (['stray-delimiters', 'shared-identifier'] as const)
-    .filter((kind) => members.some(({ facts }) => facts.notices.some((notice) => notice.kind === kind)))
-    .map((kind) => ({ kind }));
+  (['stray-delimiters', 'shared-identifier', 'mosaic'] as const).flatMap((kind) => {
+    const notices = members.flatMap(({ facts }) => facts.notices);
+    return notices.find((notice) => notice.kind === kind) ?? [];
+  });
 
 /** Numbers of missing frames, totalled over the files of a series. */
 function missingFrames(members: readonly Indexed[]): SeriesNotice[] {

@@ -21,6 +21,12 @@ const ge = (value: string) =>
   inBlock(0x0043, 'GEMS_PARM_01', 0x39, { tag: 0, vr: 'IS', bytes: ascii(value) });
 const philips = (value: number) =>
   inBlock(0x2001, 'Philips Imaging DD 001', 0x03, { tag: 0, vr: 'FL', bytes: float(value) });
+const united = (value: number) =>
+  inBlock(0x0065, 'Image Private Header', 0x09, {
+    tag: 0,
+    vr: 'FD',
+    bytes: new Uint8Array(Float64Array.of(value).buffer),
+  });
 
 const echoPlanar = element('ScanningSequence', 'EP', 'SE');
 
@@ -36,6 +42,9 @@ const cases: [string, DicomDataset, number | undefined][] = [
   ['Philips', philips(1000), 1000],
   ['Philips, which writes 0 into every image', philips(0), undefined],
   ['Philips, 0 in diffusion imaging', [...philips(0), element('AcquisitionContrast', 'DIFFUSION')], 0],
+  ['UIH', united(1000), 1000],
+  ['UIH, 0 in an image without diffusion', united(0), undefined],
+  ['UIH, 0 in diffusion imaging', [...united(0), echoPlanar], 0],
   ['a negative value', philips(-1), undefined],
   ['the standard before a maker', [...siemens('1000'), element('DiffusionBValue', 500)], 500],
   ['a maker beside an empty element', [...siemens('1000'), element('DiffusionBValue')], 1000],

@@ -1,11 +1,13 @@
 import type { DataSet } from 'dicom-parser';
 import { decimalOf, realOf, textOf, textsOf } from './elements';
 import { type FrameHeader, hasFunctionalGroups } from './functional-groups';
+import { isMosaic } from './is-mosaic';
 import { type PrivateElement, privateTag } from './private-elements';
 
 const siemens: PrivateElement = ['0019', 'SIEMENS MR HEADER', '0c'];
 const ge: PrivateElement = ['0043', 'GEMS_PARM_01', '39'];
 const philips: PrivateElement = ['2001', 'Philips Imaging DD 001', '03'];
+const united: PrivateElement = ['0065', 'Image Private Header', '09'];
 /** GE adds a multiple of this number, such as 1,000,000,000, to the b-values of some sequences. */
 const geOffset = 100_000;
 
@@ -26,14 +28,16 @@ function isDiffusion(dataSet: DataSet): boolean {
 }
 
 /**
- * The b-value in s/mm² that Siemens, GE or Philips wrote into a private element of a plain MR image.
- * GE and Philips write 0 into every image, which counts in diffusion imaging only.
+ * The b-value in s/mm² that Siemens, GE, Philips or UIH wrote into a private element of a plain MR image.
+ * GE and Philips write 0 into every image; 0 counts in diffusion imaging only, except for Siemens.
  */
 export function privateBValue(dataSet: DataSet): number | undefined {
-  if (hasFunctionalGroups(dataSet) || textOf(dataSet, 'x00080060') !== 'MR') return undefined;
+  if (textOf(dataSet, 'x00080060') !== 'MR') return undefined;
+  // The functional groups of a mosaic give positions only.
+  if (hasFunctionalGroups(dataSet) && !isMosaic(dataSet)) return undefined;
   const own = decimalIn(dataSet, siemens);
   if (own !== undefined) return own >= 0 ? own : undefined;
-  const tag = privateTag(dataSet, philips);
+  const tag = privateTag(dataSet, philips) ?? privateTag(dataSet, united);
   const written = decimalIn(dataSet, ge);
   const value = written === undefined ? tag && realOf(dataSet, tag) : written % geOffset;
   if (typeof value !== 'number' || value < 0) return undefined;

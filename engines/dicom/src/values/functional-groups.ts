@@ -2,7 +2,8 @@ import type { DataSet } from 'dicom-parser';
 import { itemsOf } from './elements';
 
 const sharedGroups = 'x52009229';
-const perFrameGroups = 'x52009230';
+/** Per-Frame Functional Groups Sequence (PS3.3 C.7.6.16). */
+export const perFrameGroups = 'x52009230';
 
 /**
  * Looks up attributes of one frame: first in its per-frame functional groups, then in the shared
