@@ -169,6 +169,9 @@ describe('stacks', () => {
           { kind: 'mosaic', obstacle: 'positions' },
           { kind: 'mosaic', obstacle: 'size' },
           { kind: 'mosaic', obstacle: 'drawings' },
+          { kind: 'slide-tiles', tiles: 40, obstacle: 'size' },
+          { kind: 'slide-tiles', tiles: 40, obstacle: 'places' },
+          { kind: 'slide-tiles', tiles: 40, obstacle: 'cut' },
         ],
       }),
     });
@@ -189,6 +192,9 @@ describe('stacks', () => {
       'This image is a mosaic of slices and shown as it is stored, because its header does not say where the slices are.',
       'This image is a mosaic of slices and shown as it is stored, because its size does not fit the number of slices.',
       'This image is a mosaic of slices and shown as it is stored, because an overlay or a shutter covers all of them.',
+      'Each frame is one of 40 tiles of a slide. They are not put together, because the whole slide is too large for one image.',
+      'Each frame is one of 40 tiles of a slide. They are not put together, because the file does not say where each of them belongs.',
+      'Each frame is one of 40 tiles of a slide. They are not put together, because the file ends early.',
     ]);
   });
 });

@@ -45,6 +45,7 @@ export type {
   SeriesGeometry,
   SeriesNotice,
   SeriesVolume,
+  SlideObstacle,
 } from './model/series';
 export { type SeriesFacts, seriesFactTerms } from './model/series-facts';
 export { defaultLimits, type DicomLimits } from './parse/limits';

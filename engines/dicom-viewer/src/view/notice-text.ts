@@ -1,4 +1,4 @@
-import type { MosaicObstacle, SeriesNotice } from '@medrad/dicom';
+import type { MosaicObstacle, SeriesNotice, SlideObstacle } from '@medrad/dicom';
 import { formatValue } from './gray';
 
 function missingText({ whole, declared, partOfNext }: SeriesNotice & { kind: 'missing-frames' }): string {
@@ -17,6 +17,12 @@ const mosaicReasons: Readonly<Record<MosaicObstacle, string>> = {
   drawings: 'an overlay or a shutter covers all of them',
 };
 
+const slideReasons: Readonly<Record<SlideObstacle, string>> = {
+  size: 'the whole slide is too large for one image',
+  places: 'the file does not say where each of them belongs',
+  cut: 'the file ends early',
+};
+
 /** The text of a notice to read before the series. */
 export function noticeText(notice: SeriesNotice): string {
   switch (notice.kind) {
@@ -32,6 +38,8 @@ export function noticeText(notice: SeriesNotice): string {
       return 'Several different images have the same identifier, as after some anonymisers; all of them are shown.';
     case 'mosaic':
       return `This image is a mosaic of slices and shown as it is stored, because ${mosaicReasons[notice.obstacle]}.`;
+    case 'slide-tiles':
+      return `Each frame is one of ${notice.tiles} tiles of a slide. They are not put together, because ${slideReasons[notice.obstacle]}.`;
     case 'missing-frames':
       return missingText(notice);
   }

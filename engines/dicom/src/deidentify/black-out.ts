@@ -8,6 +8,8 @@ import { dictionary } from '../write/dictionary';
 import { element, nativePixels } from '../write/encode-value';
 import { swapBytes } from './swap-numbers';
 
+const numberOfFrames = 'x00280008';
+
 /**
  * A rectangle that is blackened in every frame, counted in pixels from the first row and column.
  * Parts outside of the frame are ignored.
@@ -107,7 +109,9 @@ function descriptionOf(opened: OpenedDicom, { stored }: DisplayFrame, frames: nu
     element('PixelRepresentation', isSigned ? 1 : 0),
   ];
   if (samplesPerPixel === 3) description.push(element('PlanarConfiguration', 0));
-  if (frames > 1 || opened.image.frames > 1) description.push(element('NumberOfFrames', frames));
+  // Tiles of a slide are put together, so that the number of frames in the header no longer holds.
+  const isCounted = opened.image.frames > 1 || numberOfFrames in opened.dataSet.elements;
+  if (frames > 1 || isCounted) description.push(element('NumberOfFrames', frames));
   return description;
 }
 

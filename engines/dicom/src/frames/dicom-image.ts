@@ -40,6 +40,13 @@ export async function readDicomImage(
 }
 
 /**
+ * Whether the header states the size that the pixels have. Places of tiles count only then, because they are
+ * computed from the size in the header.
+ */
+export const hasStatedSize = ({ parsed: { dataSet }, image }: DicomImage): boolean =>
+  dataSet.uint16('x00280010') === image.rows && dataSet.uint16('x00280011') === image.columns;
+
+/**
  * Whether pixels are native: those of defined length with the expected size are native, and those
  * of undefined length are compressed, whatever the transfer syntax (PS3.5 A.4).
  */

@@ -6,11 +6,12 @@ import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame } from '../model/display';
 import type { FramePreview } from '../model/frame-preview';
 import type { ImageDescription, StoredFrame } from '../model/image';
-import type { MosaicObstacle, SeriesNotice } from '../model/series';
+import type { SeriesNotice } from '../model/series';
 import { defaultLimits, type DicomLimits } from '../parse/limits';
 import { parseDicom } from '../parse/parse-dicom';
 import { describeFrames, type DisplayOf } from './describe-frames';
 import { hasOverlaysInPixels } from '../values/overlays';
+import { textOf } from '../values/elements';
 import { isMosaic } from '../values/is-mosaic';
 import { rangeOf } from '../values/range';
 import { readDicomImage, type DicomImage } from './dicom-image';
@@ -18,6 +19,10 @@ import type { FrameReader } from './frame-reader';
 import { storedFrame } from './stored-frame';
 
 const mosaics = once(() => import('./unfold-mosaic'));
+const slides = once(() => import('./join-slide'));
+
+/** SOP Class of VL Whole Slide Microscopy (PS3.4 B.5). */
+const wholeSlideImage = '1.2.840.10008.5.1.4.1.1.77.1.6';
 
 /** Options for reading DICOM. */
 export interface OpenOptions {
@@ -32,7 +37,7 @@ export interface OpenedDicom {
    * none.
    */
   transferSyntax: string;
-  /** The image as it is shown: the slices of a mosaic are its frames. */
+  /** The image as it is shown: the slices of a mosaic, or the images of a tiled slide, are its frames. */
   image: ImageDescription;
   /** Number of complete frames, counted from the first. */
   wholeFrames: number;
@@ -71,8 +76,8 @@ export interface OpenedDicom {
  */
 export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): Promise<OpenedDicom> {
   const limits = { ...defaultLimits, ...options.limits };
-  const { read, obstacle } = await readDicomImage(bytes, limits, options.locateWasm)
-    .then(unfold)
+  const { read, notices } = await readDicomImage(bytes, limits, options.locateWasm)
+    .then((stored) => arrange(stored, limits))
     .catch(asRefusal('not-dicom'));
   const { parsed, image, reader } = read;
   const displayOf = describeFrames(read);
@@ -81,7 +86,7 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     image,
     wholeFrames: reader.wholeFrames,
     shownFrames: shownFrames(reader),
-    notices: [...noticesOf(read), ...(obstacle ? [{ kind: 'mosaic' as const, obstacle }] : [])],
+    notices: [...noticesOf(read), ...notices],
     dataSet: parsed.dataSet,
     header: (frame, header) =>
       loadHeader(read, bytes, limits, { ...header, frame }).catch(asRefusal('not-dicom')),
@@ -91,9 +96,29 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
   };
 }
 
-/** Makes the slices of a mosaic frames. The module is loaded on demand, because few images are mosaics. */
-async function unfold(read: DicomImage): Promise<{ read: DicomImage; obstacle?: MosaicObstacle }> {
-  return isMosaic(read.parsed.dataSet) ? (await mosaics()).unfoldMosaic(read) : { read };
+interface Arranged {
+  read: DicomImage;
+  notices: readonly SeriesNotice[];
+}
+
+/**
+ * Makes the slices of a mosaic, or the images of a tiled slide, the frames of a file. The modules are loaded on
+ * demand, because few files have either.
+ */
+async function arrange(read: DicomImage, limits: DicomLimits): Promise<Arranged> {
+  const { parsed, image } = read;
+  if (isMosaic(parsed.dataSet)) {
+    const { read: unfolded, obstacle } = (await mosaics()).unfoldMosaic(read);
+    return { read: unfolded, notices: obstacle ? [{ kind: 'mosaic', obstacle }] : [] };
+  }
+  if (image.frames > 1 && textOf(parsed.dataSet, 'x00080016') === wholeSlideImage) {
+    const { read: joined, obstacle } = (await slides()).joinSlide(read, limits);
+    return {
+      read: joined,
+      notices: obstacle ? [{ kind: 'slide-tiles', tiles: image.frames, obstacle }] : [],
+    };
+  }
+  return { read, notices: [] };
 }
 
 /** Any exception from a hostile file becomes a refusal of that file. */

@@ -8,7 +8,7 @@ import type { Samples, SampleValues } from '../pixels/samples';
 import { perFrameGroups } from '../values/functional-groups';
 import { type Mosaic, readMosaic, type TilePlace } from '../values/mosaic';
 import { decimal } from '../write/encode-value';
-import type { DicomImage } from './dicom-image';
+import { type DicomImage, hasStatedSize } from './dicom-image';
 import type { FrameReader } from './frame-reader';
 
 const planePosition = 'x00209113';
@@ -110,10 +110,7 @@ export function unfoldMosaic(read: DicomImage): { read: DicomImage; obstacle?: M
   if (mosaic === null || reader.wholeFrames === 0) return { read };
   if (typeof mosaic === 'string') return { read, obstacle: mosaic };
   const { dataSet } = parsed;
-  // A compressed stream of another size than the header states would shift the positions.
-  const isAsStated =
-    dataSet.uint16('x00280010') === image.rows && dataSet.uint16('x00280011') === image.columns;
-  if (!isAsStated) return { read, obstacle: 'size' };
+  if (!hasStatedSize(read)) return { read, obstacle: 'size' };
   const { tiles: frames, grid, places } = mosaic;
   const tile = { ...image, rows: image.rows / grid, columns: image.columns / grid, frames };
   return {

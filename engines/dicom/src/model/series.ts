@@ -41,6 +41,12 @@ export interface SeriesGeometry {
  */
 export type MosaicObstacle = 'number' | 'positions' | 'size' | 'drawings';
 
+/**
+ * Why the tiles of a slide stay single frames: the slide has more pixels than a frame may have (`size`), the
+ * file does not say where each tile belongs or lacks some of them (`places`), or it ends early (`cut`).
+ */
+export type SlideObstacle = 'size' | 'places' | 'cut';
+
 /** Notice about a series that a user should read before looking at its images. */
 export type SeriesNotice =
   /** Two neighbouring slices are further apart than the others. */
@@ -50,6 +56,8 @@ export type SeriesNotice =
   | { kind: 'stray-delimiters' }
   /** Images are mosaics of slices and shown as they are stored. */
   | { kind: 'mosaic'; obstacle: MosaicObstacle }
+  /** Frames are tiles of a slide that are not put together. */
+  | { kind: 'slide-tiles'; tiles: number; obstacle: SlideObstacle }
   /** Several different images have one SOP Instance UID; each of them is shown. */
   | { kind: 'shared-identifier' }
   /**

@@ -118,7 +118,7 @@ function geometryOf(
 
 /** Oddities of a stack's files, each once. */
 const oddHeaders = (members: readonly Indexed[]): SeriesNotice[] =>
-  (['stray-delimiters', 'shared-identifier', 'mosaic'] as const).flatMap((kind) => {
+  (['stray-delimiters', 'shared-identifier', 'mosaic', 'slide-tiles'] as const).flatMap((kind) => {
     const notices = members.flatMap(({ facts }) => facts.notices);
     return notices.find((notice) => notice.kind === kind) ?? [];
   });

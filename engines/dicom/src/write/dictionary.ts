@@ -330,6 +330,12 @@ export const dictionary = {
   DimensionIndexPointer: [0x00209165, 'AT'],
   FunctionalGroupPointer: [0x00209167, 'AT'],
   DimensionOrganizationType: [0x00209311, 'CS'],
+  // Whole slide images (PS3.3 C.8.12)
+  TotalPixelMatrixColumns: [0x00480006, 'UL'],
+  TotalPixelMatrixRows: [0x00480007, 'UL'],
+  PlanePositionSlideSequence: [0x0048021a, 'SQ'],
+  ColumnPositionInTotalImagePixelMatrix: [0x0048021e, 'SL'],
+  RowPositionInTotalImagePixelMatrix: [0x0048021f, 'SL'],
   ParametricMapFrameTypeSequence: [0x00409092, 'SQ'],
   RealWorldValueMappingSequence: [0x00409096, 'SQ'],
   RealWorldValueLastValueMapped: [0x00409211, 'US'],
