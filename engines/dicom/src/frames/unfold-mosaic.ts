@@ -99,25 +99,32 @@ function tileReader(reader: FrameReader, { tiles, grid }: Mosaic, tile: ImageDes
   };
 }
 
+/** The mosaic as it is stored: positions of its slices in functional groups are not positions of the whole. */
+function folded({ parsed, image, reader }: DicomImage): DicomImage {
+  const { [perFrameGroups]: groups, ...elements } = parsed.dataSet.elements;
+  if (!groups) return { parsed, image, reader };
+  const dataSet = createDataSet(parsed.dataSet.byteArray, elements, parsed.encoding.isLittleEndian);
+  return { parsed: { ...parsed, dataSet }, image, reader };
+}
+
 /**
  * Makes the slices of a Siemens or UIH mosaic the frames of its file, each with its position. Any other
- * image is returned unchanged, as is a mosaic whose file ends before its pixels do.
- * @returns the reason, when a mosaic must stay as it is stored
+ * image is returned unchanged. A mosaic whose file ends before its pixels do stays as it is stored.
+ * @returns the reason, when a whole mosaic must stay as it is stored
  */
 export function unfoldMosaic(read: DicomImage): { read: DicomImage; obstacle?: MosaicObstacle } {
   const { parsed, image, reader } = read;
   const mosaic = readMosaic(parsed.dataSet, image);
-  if (mosaic === null || reader.wholeFrames === 0) return { read };
-  if (typeof mosaic === 'string') return { read, obstacle: mosaic };
-  const { dataSet } = parsed;
-  if (!hasStatedSize(read)) return { read, obstacle: 'size' };
+  if (mosaic === null) return { read };
+  if (reader.wholeFrames === 0) return { read: folded(read) };
+  if (typeof mosaic === 'string') return { read: folded(read), obstacle: mosaic };
+  if (!hasStatedSize(read)) return { read: folded(read), obstacle: 'size' };
   const { tiles: frames, grid, places } = mosaic;
+  const { dataSet, encoding } = parsed;
   const tile = { ...image, rows: image.rows / grid, columns: image.columns / grid, frames };
   return {
     read: {
-      parsed: places
-        ? { ...parsed, dataSet: withGroups(dataSet, places, parsed.encoding.isLittleEndian) }
-        : parsed,
+      parsed: places ? { ...parsed, dataSet: withGroups(dataSet, places, encoding.isLittleEndian) } : parsed,
       image: tile,
       reader: tileReader(reader, mosaic, tile),
     },
