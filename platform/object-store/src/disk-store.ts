@@ -32,7 +32,7 @@ import type {
 import { createPartFiles } from './part-files';
 import type { FileScan } from './scan/file-scan';
 import { openStaging } from './staging';
-import { isMissing, toStorageError, trialBytes } from './storage-error';
+import { isMissing, isNoFolder, toStorageError, trialBytes } from './storage-error';
 import { syncPath } from './sync-path';
 
 interface DiskStoreOptions {
@@ -125,13 +125,16 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     await rmdir(folder).catch(() => undefined);
   }
 
-  async function listOf(key: string): Promise<string[]> {
-    const keyParts = requireObjectKey(key);
-    const names = await readdir(folderOf(objects, keyParts)).catch((error: unknown) => {
-      if (isMissing(error)) return [];
+  // A folder may have been removed since it was listed, and files that the store has not written are not its own.
+  const namesIn = (folder: string): Promise<string[]> =>
+    readdir(folder).catch((error: unknown) => {
+      if (isNoFolder(error)) return [];
       throw error;
     });
-    return keysOf(keyParts.id, names);
+
+  async function listOf(key: string): Promise<string[]> {
+    const keyParts = requireObjectKey(key);
+    return keysOf(keyParts.id, await namesIn(folderOf(objects, keyParts)));
   }
 
   const idFile = join(root, installationIdName);
@@ -159,8 +162,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
 
   async function* list() {
     for (const shard of await readdir(objects)) {
-      for (const id of await readdir(join(objects, shard))) {
-        yield* keysOf(id, await readdir(join(objects, shard, id)));
+      for (const id of await namesIn(join(objects, shard))) {
+        yield* keysOf(id, await namesIn(join(objects, shard, id)));
       }
     }
   }

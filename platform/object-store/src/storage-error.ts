@@ -23,6 +23,9 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
+/** Whether an error means "no such folder": there is nothing of this name, or a file. */
+export const isNoFolder = (error: unknown): boolean => isMissing(error) || codeOf(error) === 'ENOTDIR';
+
 /** Whether an error means that a disk, a bucket or a quota is full. */
 export const isStorageFull = (error: unknown): boolean => fullCodes.has(codeOf(error) ?? '');
 

@@ -1,4 +1,5 @@
 import fsPromises from 'node:fs/promises';
+import path from 'node:path';
 import { createDiskStore, newObjectKey, type ObjectStore } from '../src';
 import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
@@ -59,4 +60,16 @@ test('finds a file that was stored after a lookup without result', async () => {
   expect(await store.stat(key)).toBeNull();
   const png = await put(other, key, 8);
   expect(await contentOf(key)).toEqual(png);
+});
+
+test('lists its own files beside files that somebody else has put into its folders', async () => {
+  const key = newObjectKey('png');
+  await put(store, key, 8);
+  const shard = path.join(folder.path, 'objects', key.slice(0, 2));
+  for (const place of [path.dirname(shard), shard, path.join(shard, key.slice(0, key.indexOf('.')))]) {
+    await fsPromises.writeFile(path.join(place, 'notes.txt'), 'not of the store');
+  }
+  const listed: string[] = [];
+  for await (const found of store.list()) listed.push(found);
+  expect(listed).toEqual([key]);
 });
