@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -14,7 +15,7 @@ import { promisify } from 'node:util';
 import { findOperations } from '@medrad/persistence';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { pack } from 'tar-stream';
-import { datedName } from '../src/backup/rotation.policy';
+import { datedName, newestFirst } from '../src/backup/rotation.policy';
 import { connectionTo } from '../src/installation';
 import { buildBackend, bundle, createFolders, ops, settle, withInstallation } from './harness';
 import { plant } from './planted';
@@ -196,6 +197,14 @@ test('more old backups than a night leaves behind are deleted only with their nu
     /^The backup was made\. 9 backups older than 14 days would be deleted, and these are 9 of/,
   );
   expect(readdirSync(nights)).toHaveLength(16);
+
+  // Every run makes a backup, and the number that the refused one printed is right for the next all the same.
+  const first = path.join(nights, newestFirst(readdirSync(nights))[0] ?? '');
+  renameSync(first, path.join(nights, `${datedName(new Date(Date.now() - 3_600_000))}.tar.age`));
+  const repeated = await ops(dataDir, [...args, '--yes-delete', '9']);
+  expect(repeated).toMatchObject({ code: 0, err: '' });
+  expect(repeated.out).toContain('Deleted 9 older than 14 days.\n');
+  expect(readdirSync(nights)).toHaveLength(8);
 });
 
 test('the drill restores the newest backup and checks it, and both times are recorded', async () => {

@@ -53,6 +53,8 @@ export async function backupsInStore(
 interface Rotation {
   now: Date;
   keepDays: number;
+  /** Address of the backup that was just made. */
+  made: string;
   /** Number of backups that may be deleted, as the operator has given it; undefined for none. */
   confirmed: string | undefined;
   say: (line: string) => void;
@@ -64,10 +66,13 @@ interface Rotation {
  */
 export async function rotateBackups(
   backups: RotatedBackups,
-  { now, keepDays, confirmed, say }: Rotation,
+  { now, keepDays, made, confirmed, say }: Rotation,
 ): Promise<void> {
   for (const name of backups.abandoned) await backups.delete(name);
-  const doomed = outdated(backups.complete, now, keepDays);
+  // A number confirms the list of an earlier run. The backup that was made since pushes one more out of the newest.
+  const earlier = backups.complete.filter((name) => backups.addressOf(name) !== made);
+  const listed = outdated(earlier, now, keepDays);
+  const doomed = confirmed === String(listed.length) ? listed : outdated(backups.complete, now, keepDays);
   const loss = { area: backups.area, doomed: doomed.length, all: backups.complete.length };
   const reason = findUnconfirmedRotation(loss, confirmed);
   if (reason) {

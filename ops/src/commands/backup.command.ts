@@ -108,7 +108,8 @@ export const backupCommand: Command = {
       for (const { sentence } of faults) note(`In the installation, and so in the backup: ${sentence}`);
       if (keepDays !== null) {
         const confirmed = options['yes-delete'] as string | undefined;
-        await rotateBackups(await target.rotated(installation), { now, keepDays, confirmed, say });
+        const backups = await target.rotated(installation);
+        await rotateBackups(backups, { now, keepDays, made: target.address, confirmed, say });
       }
       return faults.length === 0 ? 0 : 1;
     } finally {
