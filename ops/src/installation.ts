@@ -57,7 +57,9 @@ const refusalOf = (error: unknown): unknown =>
 export function assertInstalled({ dataDir }: StandaloneConfig): void {
   refuseWrong(() => assertDatabaseIsThere(dataDir));
   if (existsSync(embeddedDatabaseOf(dataDir).dataDir)) return;
-  throw new Refusal(`There is no installation in ${dataDir}. DATA_DIR names another folder.`);
+  throw new Refusal(
+    `There is no installation in ${dataDir}. Set DATA_DIR to the folder of the installation.`,
+  );
 }
 
 /**

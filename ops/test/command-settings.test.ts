@@ -136,6 +136,7 @@ test('no developer password is created in a folder without secrets of a standalo
   const env = { ...envOf(['MONGODB_URL']), DATA_DIR: path.resolve('files-only') };
   const { code, out, err } = await answer(['developer-password'], env);
   expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(`There is no secrets.json in ${env.DATA_DIR}.`);
   expect(err).toContain('DEVELOPER_PASSWORD');
   expect(readdirSync('files-only')).toEqual([]);
 });

@@ -279,7 +279,7 @@ test('a folder without an installation is reported, and no installation is creat
   const { code, err } = await ops(nowhere, ['fsck']);
   expect([code, err]).toEqual([
     1,
-    `There is no installation in ${nowhere}. DATA_DIR names another folder.\n`,
+    `There is no installation in ${nowhere}. Set DATA_DIR to the folder of the installation.\n`,
   ]);
   expect(() => readdirSync(nowhere)).toThrow('ENOENT');
 });

@@ -109,7 +109,7 @@ describe('migrate --check', () => {
     const { code, err } = await ops(blank, ['migrate', '--check']);
     expect([code, err]).toEqual([
       1,
-      `There is no installation in ${blank}. DATA_DIR names another folder.\n`,
+      `There is no installation in ${blank}. Set DATA_DIR to the folder of the installation.\n`,
     ]);
     expect(existsSync(blank)).toBe(false);
   });

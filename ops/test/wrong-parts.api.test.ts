@@ -182,6 +182,9 @@ test('adopt creates no installation where there is none', async () => {
   const empty = folders.fresh();
   mkdirSync(empty);
   const { code, err } = await ops(empty, ['adopt', '--yes']);
-  expect([code, err]).toEqual([1, `There is no installation in ${empty}. DATA_DIR names another folder.\n`]);
+  expect([code, err]).toEqual([
+    1,
+    `There is no installation in ${empty}. Set DATA_DIR to the folder of the installation.\n`,
+  ]);
   expect([...(await contentsBelow(empty))]).toEqual([]);
 });

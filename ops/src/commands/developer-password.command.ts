@@ -2,8 +2,7 @@ import { passwordProblem } from '@medrad/auth-service';
 import { hashGatePassword } from '@medrad/service-kit';
 import { generateDeveloperPassword, hasSecrets, keepDeveloperHash } from '@medrad/standalone';
 import type { Command } from '../command';
-import { commandSettings, MissingSettings } from '../command-settings';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 
 const minLength = 12;
 
@@ -38,7 +37,10 @@ export const developerPasswordCommand: Command = {
     // Only a product that runs in one process reads its secrets from the data folder; separate services would ignore a
     // password that is stored there.
     if (!hasSecrets(config.dataDir)) {
-      throw new MissingSettings('developer-password', commandSettings['developer-password'].needs);
+      throw new Misuse(
+        `There is no secrets.json in ${config.dataDir}. Set DATA_DIR to the folder of a product that runs in one process ` +
+          'and has been started. Services that run as processes of their own read DEVELOPER_PASSWORD: set it there.',
+      );
     }
     if (options['choose']) {
       const { hash } = await chosen(await readSecret('New developer password: '));

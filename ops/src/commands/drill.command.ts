@@ -20,7 +20,11 @@ async function newestIn(place: string): Promise<string> {
   const names = await readdir(place).catch(() => null);
   if (names === null || existsSync(path.join(place, 'manifest.json'))) return place;
   const [newest] = newestFirst(names);
-  if (newest === undefined) throw new Refusal(`There is no backup in ${place}.`);
+  if (newest === undefined) {
+    throw new Refusal(
+      `There is no backup in ${place} that is called after its time (2026-11-30T021500Z). Name any other itself.`,
+    );
+  }
   return path.join(place, newest);
 }
 
@@ -51,7 +55,7 @@ export const drillCommand: Command = {
   summary: 'try whether the newest backup can be restored',
   usage: '<folder, file or bucket:name> [--identity <file>]',
   help: [
-    'Restores a backup, or the newest one below a folder, into a temporary installation with a database of its own, checks',
+    'Restores a backup, or the newest one that --keep-days has made in a folder, into a temporary installation with a database of its own, checks',
     'every record and file as fsck --deep does, but no statistics, and deletes it. The installation itself is not touched;',
     'only the time of the drill is recorded in its databases. Needs room for two copies of the backup below TMPDIR.',
     '',
