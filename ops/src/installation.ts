@@ -12,6 +12,7 @@ import { createObjectStore, type ObjectStore } from '@medrad/object-store';
 import { type Connection, connectMongo, findInstallationRecord } from '@medrad/persistence';
 import {
   assertDatabaseIsThere,
+  assertNoRestoreUnderWay,
   embeddedDatabaseOf,
   readKnownIds,
   type StandaloneConfig,
@@ -53,8 +54,9 @@ function refuseWrong(check: () => void): void {
 const refusalOf = (error: unknown): unknown =>
   error instanceof WrongInstallation || error instanceof DataTooNew ? new Refusal(error.message) : error;
 
-/** @throws Refusal when the data folder contains no database */
+/** @throws Error when the data folder contains no database, or a part of one because a restore was interrupted */
 export function assertInstalled({ dataDir }: StandaloneConfig): void {
+  assertNoRestoreUnderWay(dataDir);
   refuseWrong(() => assertDatabaseIsThere(dataDir));
   if (existsSync(embeddedDatabaseOf(dataDir).dataDir)) return;
   throw new Refusal(

@@ -211,11 +211,10 @@ describe('the restore drill', () => {
     ]);
   });
 
-  test('does not let the product start after an interrupted restore, which continues when it is run again', async () => {
+  test('does not let the product or a command use what an interrupted restore left; run again, it continues', async () => {
     const dataDir = folders.fresh();
     await ops(dataDir, ['restore', target]);
     const sealed = readFileSync(path.join(target, 'manifest.b2'), 'utf8').slice(0, 128);
-    beginRestore(dataDir, sealed);
     await withInstallation(dataDir, async (installation) => {
       await rows(installation, 'spotters', 'images').deleteMany({});
       const store = installation.stores.get('spotters')!;
@@ -224,6 +223,14 @@ describe('the restore drill', () => {
         break;
       }
     });
+    beginRestore(dataDir, sealed);
+    for (const args of [['fsck'], ['backup', folders.fresh('backup')], ['users']]) {
+      const { code, err } = await ops(dataDir, args);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining('was interrupted. Run the same restore again'),
+      ]);
+    }
     await expect(startProduct({ dataDir })).rejects.toThrow(
       'was interrupted. Run the same restore again; it continues.',
     );
