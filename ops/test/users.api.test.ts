@@ -119,6 +119,7 @@ describe('users of a running product', () => {
     [['disable'], 2, /^Say users disable/],
     [['reset-password'], 2, /^Say users reset-password/],
     [['reset-password', 'nobody@example.org'], 2, /^Set PUBLIC_ORIGIN or give --base/],
+    [['reset-password', 'nobody@example.org', '--base', 'x.example'], 2, /^"x\.example" is not the scheme/],
     [['reset-password', 'nobody@example.org', '--base', 'https://x.example'], 1, /^There is no user/],
     [['delete', 'nobody@example.org'], 2, /^Say users disable/],
     [['disable', 'a@example.org', 'b@example.org'], 2, /^That is one argument too many/],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentsBelow, startOwnMongo, type TestMongo } from '@medrad/testing';
 import {
@@ -70,6 +70,8 @@ const losses: readonly [string, () => void | Promise<void>, RegExp][] = [
       remove('mongo');
       remove('installation.json');
       remove('files', 'spotters', 'installation-id');
+      // A desktop leaves such files behind.
+      writeFileSync(inFolder('files', 'spotters', 'objects', '.DS_Store'), '');
     },
     /^The database \S+mongo is missing, but .* contains files\.$/m,
   ],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type KnownIds, WrongInstallation } from '@medrad/composition';
 import { hasDatabase } from '@medrad/embedded-mongo';
@@ -32,7 +32,9 @@ export function keepKnownIdsIfRoom(dataDir: string, databases: KnownIds): void {
   }
 }
 
-const entriesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+/** Names in a folder; none if there is a file in its place, such as one that a desktop leaves behind, or nothing. */
+const entriesOf = (folder: string): string[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 
 /** Whether any area of a data folder contains a stored file. */
 function hasStoredFiles(dataDir: string): boolean {

@@ -67,7 +67,10 @@ async function change(operations: UserOperations, { arguments: given, say }: Com
 function linkBase({ options, config }: CommandContext): string {
   const base = String(options['base'] ?? config.PUBLIC_ORIGIN).replace(/\/+$/, '');
   if (/^https?:\/\/[^/\s?#]+$/.test(base)) return base;
-  throw new Misuse('Set PUBLIC_ORIGIN or give --base <origin>, such as --base https://radiology.example.');
+  const need = 'Set PUBLIC_ORIGIN or give --base <origin>, such as --base https://radiology.example.';
+  throw new Misuse(
+    base === '' ? need : `"${base}" is not the scheme and host that a link begins with. ${need}`,
+  );
 }
 
 async function resetPassword(operations: UserOperations, context: CommandContext): Promise<void> {
