@@ -37,6 +37,14 @@ describe('the rules of an upload', () => {
     );
   });
 
+  test('accept further types that the dialog for choosing files does not offer', () => {
+    const film = aFile('IMG_0042.MOV', 'video/quicktime');
+    expect(refusalOf([film], 0, defaultFileRules)?.title).toBe('File type not accepted');
+    expect(
+      refusalOf([film, image()], 0, { ...defaultFileRules, maxFiles: 2, alsoAccept: ['.mov'] }),
+    ).toBeNull();
+  });
+
   test('refuse an empty file before it is sent', () => {
     expect(refusalOf([image(0)], 0, defaultFileRules)?.title).toBe('File is empty');
   });

@@ -13,6 +13,8 @@ export interface FileRules {
   maxMegabytes: number;
   /** Accepted types in the syntax of `accept`: `image/*`, `application/pdf`, `.dcm`. */
   accept: readonly string[];
+  /** Further accepted types, in the same syntax, which the dialog for choosing files does not offer. */
+  alsoAccept?: readonly string[];
   /** Message for a file of another type, fixed or made from the file. */
   wrongType: Notice | ((file: File) => Notice);
 }
@@ -39,11 +41,11 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
  * @param held number of files that were chosen or stored before
  */
 export function refusalOf(files: readonly File[], held: number, rules: FileRules): Notice | null {
-  const { maxFiles, maxMegabytes, accept, wrongType } = rules;
+  const { maxFiles, maxMegabytes, accept, alsoAccept = [], wrongType } = rules;
   if (held + files.length > maxFiles) {
     return { title: 'Too many files', description: `Please select at most ${maxFiles} file(s)` };
   }
-  const other = files.find((file) => !isAccepted(file, accept));
+  const other = files.find((file) => !isAccepted(file, [...accept, ...alsoAccept]));
   if (other) return typeof wrongType === 'function' ? wrongType(other) : wrongType;
   if (files.some(({ size }) => size === 0)) {
     return { title: 'File is empty', description: 'Please select a file with content.' };

@@ -78,6 +78,14 @@ describe('files', () => {
     expect(screen.queryByText('meera.jpg')).not.toBeInTheDocument();
   });
 
+  test('a QuickTime film of a telephone is taken, although the dialog for choosing files does not offer it', async () => {
+    await openForm(api);
+    await chooseFiles(new File(['film'], 'IMG_0042.MOV', { type: 'video/quicktime' }));
+    const chosen = screen.getByRole('list', { name: 'Case Files: files' });
+    expect(await within(chosen).findByText('IMG_0042.MOV')).toBeVisible();
+    expect(screen.getByLabelText('Case Files').getAttribute('accept')).not.toContain('.mov');
+  });
+
   test('an animated image says that its first frame is used', async () => {
     await openForm(api);
     const png = new Uint8Array([0x89, ...Buffer.from('PNG\r\n\x1a\n\0\0\0\0acTL\0\0\0\0')]);

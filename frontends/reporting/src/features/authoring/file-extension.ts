@@ -21,6 +21,8 @@ const otherTypes = new Map<string, FileType>([['.mov', 'mp4']]);
 
 /** Extensions of the sounds, videos and images that a case accepts, in the format of an input's `accept`. */
 export const caseFileAccept = [...caseTypes.keys()];
+/** Extensions of further files that a case accepts but inputs do not suggest. */
+export const caseFileAlsoAccept = [...otherTypes.keys()];
 /** Extensions of the DICOM files and archives that a case accepts. */
 export const studyAccept = [...studyTypes.keys()];
 

@@ -186,6 +186,8 @@ describe('editing a case', () => {
     );
     fireEvent.change(dialog.getByLabelText('Add Files'), { target: { files: [new File(['x'], 'a.txt')] } });
     expect(await screen.findByText('Unsupported file type')).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Add Files'), { target: { files: [new File(['x'], 'a.MOV')] } });
+    expect(await dialog.findByText('a.MOV')).toBeVisible();
   });
 
   test('RRA-66 RRA-67 RRA-68 RRA-69 RRA-71 RRA-73 changes are saved with added and removed files', async () => {

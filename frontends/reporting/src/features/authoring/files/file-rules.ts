@@ -1,11 +1,12 @@
 import { caseFileMaxMegabytes, reportingCaseMaxFiles } from '@medrad/contracts/limits';
-import { caseFileAccept, studyAccept } from '../file-extension';
+import { caseFileAccept, caseFileAlsoAccept, studyAccept } from '../file-extension';
 
 /** Rules for sound, video and image files. */
 export const caseRules = {
   maxFiles: reportingCaseMaxFiles,
   maxMegabytes: caseFileMaxMegabytes,
   accept: caseFileAccept,
+  alsoAccept: caseFileAlsoAccept,
   wrongType: ({ name }: File) => ({
     title: 'Unsupported file type',
     description: `File "${name}" has an unsupported type. Please upload MP3, MP4, or image formats. Use the separate DICOM upload for DICOM files.`,
@@ -31,6 +32,7 @@ export const addedRules = (room: number) => ({
   maxFiles: Math.max(0, room),
   maxMegabytes: caseFileMaxMegabytes,
   accept: [...caseFileAccept, ...studyAccept],
+  alsoAccept: caseFileAlsoAccept,
   wrongType: ({ name }: File) => ({
     title: 'Unsupported file type',
     description: `File "${name}" has an unsupported type. Please add MP3, MP4, image or DICOM files, or a ZIP archive.`,
