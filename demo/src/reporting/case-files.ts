@@ -3,8 +3,8 @@ import { makeCtHead } from '../series/ct-head';
 import { makeRadiograph } from '../series/radiograph';
 import type { SyntheticFile } from '../series/synthetic-file';
 import { makeUltrasoundCine } from '../series/ultrasound-cine';
+import { type GreyLoop, makeGreyVideo } from './grey-video';
 import { makeHeartSounds } from './heart-sounds';
-import { type Beat, makeHeartVideo } from './heart-video';
 
 /** Names of the files of demo cases that are not drawn phantoms. */
 export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 'heart-sounds';
@@ -44,7 +44,7 @@ function cineOf(size: CaseFileSize): SyntheticFile {
   return known;
 }
 
-async function beatOf({ bytes }: SyntheticFile): Promise<Beat> {
+async function beatOf({ bytes }: SyntheticFile): Promise<GreyLoop> {
   const opened = await openDicom(bytes);
   const { rows, columns } = opened.image;
   const frames: Uint8Array[] = [];
@@ -65,7 +65,7 @@ export async function makeCaseFile(name: CaseFileName, size: CaseFileSize): Prom
     case 'heart-cine':
       return clean(cineOf(size));
     case 'heart-video':
-      return makeHeartVideo(await beatOf(cineOf(size)), isSmall ? 1 : 6);
+      return makeGreyVideo(await beatOf(cineOf(size)), isSmall ? 1 : 6);
     case 'heart-sounds':
       return makeHeartSounds(isSmall ? 1 : 12);
   }

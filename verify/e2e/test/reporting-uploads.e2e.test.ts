@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ReportingCase } from '@medrad/contracts';
 import { zipOf } from '@medrad/dicom/testing/zip';
 import type { Page, Request, Route } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
+import { confirmFiles, fillCase, findCase } from '../src/upload-form';
 
 const part = 8 * 1024 * 1024;
 const parts = '**/api/uploads/reporting/**';
@@ -34,25 +34,18 @@ describeBrowser('uploads of the Reporting Room', () => {
     await page.getByRole('form', { name: 'Upload Case' }).waitFor();
   }
   async function sendCase(page: Page, title: string) {
-    await page.getByLabel('Case Title').fill(title);
-    await page.getByLabel('Difficulty Level').selectOption('Hard');
-    await page.getByLabel('Case Description').fill('Describe what you see.');
-    await page.getByLabel('Correct Findings/Report').fill('A haematoma.');
+    await fillCase(page, title);
     await page
       .getByLabel('DICOM File / ZIP Archive (Optional)')
       .setInputFiles({ name: 'JANE DOE.zip', mimeType: 'application/zip', buffer: archive });
     await page.getByText('There are no DICOM images in this archive.').waitFor();
-    await page.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' }).check();
+    await confirmFiles(page);
     await page.getByRole('button', { name: 'Upload Case' }).click();
   }
   async function expectStored(page: Page, title: string) {
     await page.getByText('Case uploaded successfully', { exact: true }).waitFor();
-    const cases = await stage.developer.send<ReportingCase[]>(
-      'GET',
-      `/api/reporting/cases?q=${encodeURIComponent(title)}`,
-    );
-    expect(cases).toHaveLength(1);
-    const answer = await page.request.get(cases[0]?.files[0]?.fileUrl ?? '');
+    const stored = await findCase(stage.developer, title);
+    const answer = await page.request.get(stored.files[0]?.fileUrl ?? '');
     expect((await answer.body()).equals(archive)).toBe(true);
   }
 

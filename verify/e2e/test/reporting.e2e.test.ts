@@ -1,4 +1,4 @@
-import type { ReportingCase, ReportingSubmission } from '@medrad/contracts';
+import type { ReportingSubmission } from '@medrad/contracts';
 import { zipOf } from '@medrad/dicom/testing/zip';
 import { makeCaseFile } from '@medrad/demo/case-files';
 import {
@@ -16,6 +16,7 @@ import { makeDicom } from '../src/dicom-files';
 import { scrollsSideways } from '../src/layout';
 import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
+import { confirmFiles, fillCase, findCase } from '../src/upload-form';
 
 const canary = 'JANE';
 const slices = 12;
@@ -77,23 +78,6 @@ describeBrowser('the Reporting Room', () => {
     await opened.page.goto(`/reporting-room${query}`);
     return opened;
   }
-  const findCase = async (title: string): Promise<ReportingCase> => {
-    const found = await stage.developer.send<ReportingCase[]>(
-      'GET',
-      `/api/reporting/cases?q=${encodeURIComponent(title)}`,
-    );
-    const [only] = found;
-    if (!only) throw new Error(`there is no case ${title}`);
-    return only;
-  };
-  const fillCase = async (page: Page, title: string) => {
-    await page.getByLabel('Case Title').fill(title);
-    await page.getByLabel('Difficulty Level').selectOption('Hard');
-    await page.getByLabel('Case Description').fill('Describe what you see.');
-    await page.getByLabel('Correct Findings/Report').fill('A haematoma.');
-  };
-  const confirm = (page: Page) =>
-    page.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' }).check();
   const openCase = async (page: Page, title: string) => {
     await page.goto('/reporting-room');
     await page.getByRole('link', { name: `Start Reporting on ${title}` }).click();
@@ -108,13 +92,13 @@ describeBrowser('the Reporting Room', () => {
       .setInputFiles({ name: `${canary}.zip`, mimeType: 'application/zip', buffer: namedStudy() });
     await page.getByText(`${slices} image files in 1 series. 1 other file left out.`).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await confirm(page);
+    await confirmFiles(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.getByRole('button', { name: 'Upload Case' }).click();
     await page.getByText('Case uploaded successfully', { exact: true }).waitFor();
     expect(requests.filter((request) => request.includes(canary))).toEqual([]);
-    const stored = await findCase('CT with names');
+    const stored = await findCase(stage.developer, 'CT with names');
     const [file] = stored.files;
     expect(file).toMatchObject({ fileName: 'File 1', fileType: 'zip', isStudy: true });
     const answer = await page.request.get(file?.fileUrl ?? '');
@@ -130,7 +114,7 @@ describeBrowser('the Reporting Room', () => {
     await fillCase(page, 'Cut off');
     const imageFile = { name: 'image.png', mimeType: 'image/png', buffer: await drawTestImage(60) };
     await page.getByLabel('Case Files').setInputFiles(imageFile);
-    await confirm(page);
+    await confirmFiles(page);
     await page.route('**/api/uploads/reporting/**', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Upload Case' }).click();
     await page
@@ -140,7 +124,7 @@ describeBrowser('the Reporting Room', () => {
     await page.unroute('**/api/uploads/reporting/**');
     await page.getByRole('button', { name: 'Retry image.png' }).click();
     await page.getByText('Case uploaded successfully', { exact: true }).waitFor();
-    expect((await findCase('Cut off')).files).toHaveLength(1);
+    expect((await findCase(stage.developer, 'Cut off')).files).toHaveLength(1);
     await context.close();
   });
 

@@ -4,8 +4,8 @@ const quantization = 26;
 /** Speed of the encoder, from 0 to 10: the highest takes a third of the time, for a file that is a tenth larger. */
 const speed = 10;
 
-/** Grey frames that show one heartbeat, as in a cine loop. */
-export interface Beat {
+/** Frames of one size with one grey value per pixel, 0 is black and 255 white. The encoder needs even dimensions. */
+export interface GreyLoop {
   rows: number;
   columns: number;
   frames: readonly Uint8Array[];
@@ -24,12 +24,12 @@ function paint(grey: Uint8Array): Uint8Array {
 }
 
 /**
- * Makes an MP4 video of a beating heart (H.264, by `h264-mp4-encoder`).
- * @param beats number of heartbeats in the video
+ * Makes an MP4 video of grey frames, 25 a second (H.264, by `h264-mp4-encoder`).
+ * @param repeats number of times that the loop is shown
  */
-export async function makeHeartVideo(
-  { rows, columns, frames }: Beat,
-  beats = 6,
+export async function makeGreyVideo(
+  { rows, columns, frames }: GreyLoop,
+  repeats: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded only here, because the encoder installs handlers for failures of the process: it must run only in the thread
   // that makes videos.
@@ -46,7 +46,7 @@ export async function makeHeartVideo(
     });
     encoder.initialize();
     const painted = frames.map(paint);
-    for (let beat = 0; beat < beats; beat += 1) for (const frame of painted) encoder.addFrameRgba(frame);
+    for (let round = 0; round < repeats; round += 1) for (const frame of painted) encoder.addFrameRgba(frame);
     encoder.finalize();
     return Uint8Array.from(encoder.FS.readFile(encoder.outputFilename));
   } finally {
