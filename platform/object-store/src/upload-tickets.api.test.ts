@@ -62,8 +62,8 @@ describe('upload tickets', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(uploadURL)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(send(uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED', status: 410 });
-    // The image, its preview and its fine rendition.
-    expect(await filesBelow(harness.root)).toHaveLength(3);
+    // The image, its preview, its fine rendition and its tile.
+    expect(await filesBelow(harness.root)).toHaveLength(4);
   });
 
   test('A3 expire after 15 minutes', async () => {
@@ -170,7 +170,7 @@ describe('upload tickets', () => {
     const running = await harness.tickets.issueTicket(asked);
     harness.pass(2);
     await harness.tickets.sweep();
-    expect(await filesBelow(harness.root)).toHaveLength(3);
+    expect(await filesBelow(harness.root)).toHaveLength(4);
     expect(await harness.tickets.isIssuedPath(kept.expectedPath)).toBe(true);
     expect(await harness.tickets.isIssuedPath(lost.expectedPath)).toBe(false);
     await expect(send(running.uploadURL)).resolves.toMatchObject({ kind: 'png' });
