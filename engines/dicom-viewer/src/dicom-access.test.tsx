@@ -49,6 +49,8 @@ describe('for everyone', () => {
     const tools = [...container.querySelectorAll('button, select, a')];
     expect(tools.length).toBeGreaterThan(20);
     jest.useFakeTimers();
+    // The test before may have closed a tooltip, after which the next one opens at once.
+    jest.advanceTimersByTime(1_000);
     for (const one of tools) {
       fireEvent.pointerEnter(one);
       act(() => jest.advanceTimersByTime(699));
