@@ -57,7 +57,13 @@ const shutter: Shutter = {
   step: 1,
 };
 
-beforeEach(() => Object.assign(globalThis, { ImageData: FakeImageData }));
+let timers: jest.SpiedFunction<typeof setTimeout>;
+beforeEach(() => {
+  Object.assign(globalThis, { ImageData: FakeImageData });
+  timers = jest.spyOn(globalThis, 'setTimeout');
+});
+// A painter without surfaces waits for a minute before it ends its worker.
+afterEach(() => timers.mock.results.forEach(({ value }) => clearTimeout(value as NodeJS.Timeout)));
 
 /** A painter whose workers the test can inspect. */
 function inspectableQueue() {
