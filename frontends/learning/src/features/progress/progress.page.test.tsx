@@ -1,6 +1,6 @@
 import type { LearningProgress } from '@medrad/contracts';
-import { networkError, renderApp, replyError } from '@medrad/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { hold, networkError, renderApp, replyError } from '@medrad/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
 import { aLearningApi, aProgress, aShare, chestId } from '../../../test/builders';
 import remote from '../../remote';
@@ -43,13 +43,25 @@ test('success, both periods and the median time are at the top', async () => {
 test('body systems are listed by name, the weakest first and those with too few answers last', async () => {
   open();
   const success = await section('Success');
-  await success.findByRole('img', { name: /^Chest/ });
   const texts = pointsOf(success.getByRole('group', { name: 'Success by body system' }));
   expect(names(texts)).toEqual(['No body system', 'Chest', 'Another body system']);
   expect(texts[1]).toBe(
     'Chest: Success 70 %, 95 % interval 60 to 80 %, Answers 40, Last 30 days 80 %, 30 days before 60 %',
   );
   expect(texts[2]).toMatch(/Success too few answers, 95 % interval –, Answers 4,/);
+});
+
+test('the points of a chart have their names from the start, so that none loses the focus', async () => {
+  const api = aLearningApi();
+  const { handler, release } = hold();
+  api.on('GET /api/systems', handler);
+  open(api);
+  await waitFor(() => expect(api.requestsTo('GET /api/learning/forecast')).toHaveLength(1));
+  // Answers of the fake server take a few turns to be rendered.
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((next) => setTimeout(next)));
+  expect(screen.queryByRole('img', { name: /^Another body system/ })).not.toBeInTheDocument();
+  release([{ id: chestId, name: 'chest', displayName: 'Chest', order: 1, subdivisions: [] }]);
+  expect(await screen.findByRole('img', { name: /^Chest/ })).toBeInTheDocument();
 });
 
 test('a short text beside a name on a chart leaves room for the name', async () => {

@@ -17,8 +17,10 @@ export default function ProgressPage() {
   const fresh = { refetchOnMountOrArgChange: true };
   const progress = learningApi.useGetLearningProgressQuery(undefined, fresh);
   const forecast = learningApi.useGetLearningForecastQuery(undefined, fresh);
+  // The names of body systems identify the points of charts: if they came later, a focused point would lose the focus.
+  const systems = learningApi.useListSystemsQuery();
 
-  if (progress.isLoading) return <PageSkeleton of="progress" />;
+  if (progress.isLoading || systems.isLoading) return <PageSkeleton of="progress" />;
   if (!progress.data) {
     return (
       <LoadFailure
