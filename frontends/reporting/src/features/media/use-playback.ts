@@ -17,8 +17,11 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     const length = element.current?.duration ?? 0;
     setDuration(Number.isFinite(length) ? length : 0);
   };
-  // A cached file may have loaded before the listeners were attached.
-  useEffect(readDuration, []);
+  // The file may have loaded, or failed, before React delivered events.
+  useEffect(() => {
+    readDuration();
+    if (element.current?.error) setFailed(true);
+  }, []);
   const readTime = () => setSeconds(element.current?.currentTime ?? 0);
 
   return {

@@ -193,6 +193,22 @@ describe('a film whose tables are read', () => {
     expect(button('Play')).toBeVisible();
   });
 
+  test('a film that loaded before its events were delivered says so too', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1);
+    await openFilm();
+    expect(await screen.findByText(/^Sound only: this browser cannot show HEVC\./)).toBeVisible();
+  });
+
+  test('a film that failed before its events were delivered is reported', async () => {
+    // jsdom has no errors of media elements.
+    Object.defineProperty(HTMLMediaElement.prototype, 'error', { configurable: true, value: { code: 4 } });
+    renderApp(<CaseMedia files={[large]} />, { user: null });
+    const report = await screen.findByRole('alert').finally(() => {
+      Reflect.deleteProperty(HTMLMediaElement.prototype, 'error');
+    });
+    expect(report).toHaveTextContent('Error loading video');
+  });
+
   test('a film whose pictures are shown says nothing of the kind', async () => {
     await openFilm();
     Object.defineProperty(video(), 'videoWidth', { value: 640 });

@@ -3,7 +3,7 @@ import { steppedTime } from '@medrad/media-metadata';
 import { Button } from '@medrad/ui/core';
 import { isKeyTaken, isSpacePress, usePageKeys } from '@medrad/ui/shortcuts';
 import { useFullscreen } from '@medrad/ui/viewer';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlayback } from '../use-playback';
 import { canShow } from './can-show';
 import { StillStrip } from './still-strip';
@@ -27,6 +27,11 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
   const { seconds, duration, hasFailed } = playback;
   const facts = useFilmFacts(file);
   const [hasPictures, setPictures] = useState(true);
+  // The film may have loaded before React delivered events.
+  useEffect(() => {
+    const film = element.current;
+    if (film && film.readyState >= film.HAVE_METADATA) setPictures(film.videoWidth > 0);
+  }, [element]);
   const codec = facts?.codec ?? null;
   const isSoundOnly = codec !== null && !hasPictures;
 
