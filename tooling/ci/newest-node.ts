@@ -40,7 +40,8 @@ async function startOnce(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
     console.log(`npm start served its first page on ${address}`);
   } finally {
     if (product.pid !== undefined && product.exitCode === null) {
-      const ended = once(product, 'exit');
+      // npm ends before the product, which holds the same output open until its last process has ended.
+      const ended = once(product, 'close');
       process.kill(-product.pid, 'SIGTERM');
       await ended;
     }
@@ -58,8 +59,7 @@ async function main(): Promise<void> {
     run('npm', ['ci'], { cwd: clone, env });
     await startOnce(clone, env);
   } finally {
-    // Processes of the product may still be writing.
-    rmSync(clone, { recursive: true, force: true, maxRetries: 10 });
+    rmSync(clone, { recursive: true, force: true });
   }
   const suites = ['jest', '--selectProjects', 'node', '--maxWorkers', '2'];
   run('npx', [...suites, ...process.argv.slice(2)], { cwd: root, env });
