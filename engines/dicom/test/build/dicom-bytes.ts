@@ -92,3 +92,21 @@ export function dicomFile(
     dataSet(elements, writing),
   ]);
 }
+
+/** An element with a text value. */
+export const textElement = (tag: number, vr: string, value: string): TestElement => ({ tag, vr, value });
+
+/** Elements in the order of a file. A later element replaces an earlier one of the same tag. */
+export function inFileOrder(elements: readonly TestElement[]): TestElement[] {
+  const byTag = new Map(elements.map((one) => [one.tag, one]));
+  return [...byTag.values()].sort((one, other) => one.tag - other.tag);
+}
+
+/** Elements that name an image of one class, and its patient. */
+export const namingElements = (sopClass: string): TestElement[] => [
+  textElement(0x00080016, 'UI', sopClass),
+  textElement(0x00080018, 'UI', '1.2.3.4.1'),
+  textElement(0x0020000d, 'UI', '1.2.3'),
+  textElement(0x0020000e, 'UI', '1.2.3.5'),
+  textElement(0x00100010, 'PN', 'DOE^JANE'),
+];

@@ -1,5 +1,14 @@
 import { add, cross, times, type Vector } from '../../src/values/vector';
-import { concat, dicomFile, explicitLittle, type TestElement, type Writing } from './dicom-bytes';
+import {
+  concat,
+  dicomFile,
+  explicitLittle,
+  inFileOrder,
+  namingElements,
+  type TestElement,
+  textElement as text,
+  type Writing,
+} from './dicom-bytes';
 import { imageElements, pixelTag } from './image-file';
 
 /** Slices and their places in the patient, from which a scanner would make a mosaic. */
@@ -89,7 +98,6 @@ export function csaHeader(tags: Readonly<Record<string, readonly string[]>>): Ui
   return concat([start, ...entries]);
 }
 
-const text = (tag: number, vr: string, value: string): TestElement => ({ tag, vr, value });
 const decimals = (tag: number, numbers: readonly number[]): TestElement =>
   text(tag, 'DS', numbers.map((number) => String(Number(number.toFixed(9)))).join('\\'));
 
@@ -100,11 +108,7 @@ function commonElements(facts: MosaicFacts): TestElement[] {
   const alongRow = times(rowDirection, (-(grid - 1) * columns * spacing.column) / 2);
   const alongColumn = times(columnDirection, (-(grid - 1) * rows * spacing.row) / 2);
   return [
-    text(0x00080016, 'UI', '1.2.840.10008.5.1.4.1.1.4'),
-    text(0x00080018, 'UI', '1.2.3.4.1'),
-    text(0x0020000d, 'UI', '1.2.3'),
-    text(0x0020000e, 'UI', '1.2.3.5'),
-    text(0x00100010, 'PN', 'DOE^JANE'),
+    ...namingElements('1.2.840.10008.5.1.4.1.1.4'),
     text(0x00200052, 'UI', '1.2.3.6'),
     text(0x00200013, 'IS', '1'),
     decimals(0x00200032, add(origin, add(alongRow, alongColumn))),
@@ -162,16 +166,14 @@ export function mosaicElements(
 ): TestElement[] {
   const grid = gridOf(facts);
   const size = { rows: facts.rows * grid, columns: facts.columns * grid };
-  const all = [
+  return inFileOrder([
     ...imageElements({ ...size, bitsAllocated: 16 }),
     ...commonElements(facts),
     text(0x00080060, 'CS', 'MR'),
     text(0x00080008, 'CS', imageType),
     ...elements,
     pixels ?? { tag: pixelTag, vr: 'OW', value: mosaicPixels(facts) },
-  ];
-  const byTag = new Map(all.map((one) => [one.tag, one]));
-  return [...byTag.values()].sort((one, other) => one.tag - other.tag);
+  ]);
 }
 
 /** A file with a mosaic of 16-bit values. */

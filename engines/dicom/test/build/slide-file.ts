@@ -1,4 +1,11 @@
-import { concat, dicomFile, type TestElement } from './dicom-bytes';
+import {
+  concat,
+  dicomFile,
+  inFileOrder,
+  namingElements,
+  type TestElement,
+  textElement as text,
+} from './dicom-bytes';
 import { imageElements, pixelTag } from './image-file';
 
 /** A whole slide image in colour, which is stored as tiles. */
@@ -48,7 +55,6 @@ export function tilesOf({ rows, columns, tile, images }: SlideFacts): Tile[] {
   return tiles;
 }
 
-const text = (tag: number, vr: string, value: string): TestElement => ({ tag, vr, value });
 const long = (tag: number, vr: string, value: number): TestElement => ({ tag, vr, value: [value] });
 
 /** Functional groups that say where each tile lies (PS3.3 C.8.12.6.1). */
@@ -74,11 +80,7 @@ export interface SlideWriting {
 export function slideFile(facts: SlideFacts, { tiles = tilesOf(facts), elements = [] }: SlideWriting = {}) {
   const all = [
     ...imageElements({ ...facts.tile, samples: 3, frames: tiles.length }),
-    text(0x00080016, 'UI', '1.2.840.10008.5.1.4.1.1.77.1.6'),
-    text(0x00080018, 'UI', '1.2.3.4.1'),
-    text(0x0020000d, 'UI', '1.2.3'),
-    text(0x0020000e, 'UI', '1.2.3.5'),
-    text(0x00100010, 'PN', 'DOE^JANE'),
+    ...namingElements('1.2.840.10008.5.1.4.1.1.77.1.6'),
     text(0x00080060, 'CS', 'SM'),
     text(0x00080008, 'CS', 'ORIGINAL\\PRIMARY\\VOLUME\\NONE'),
     text(0x00209311, 'CS', 'TILED_FULL'),
@@ -87,9 +89,5 @@ export function slideFile(facts: SlideFacts, { tiles = tilesOf(facts), elements 
     { tag: pixelTag, vr: 'OB', value: concat(tiles.map(({ bytes }) => bytes)) },
     ...elements,
   ];
-  const byTag = new Map(all.map((one) => [one.tag, one]));
-  return dicomFile(
-    '1.2.840.10008.1.2.1',
-    [...byTag.values()].sort((one, other) => one.tag - other.tag),
-  );
+  return dicomFile('1.2.840.10008.1.2.1', inFileOrder(all));
 }
