@@ -54,6 +54,15 @@ const backend = [
 ];
 const notBuilt = ['/node_modules/', '/dist/'];
 
+/** Suites that share a database server. */
+const database = {
+  ...node,
+  globalSetup: '<rootDir>/verify/testing/src/shared-mongo.ts',
+  globalTeardown: '<rootDir>/verify/testing/src/stop-shared-mongo.ts',
+  setupFilesAfterEnv: [propertySeed, '<rootDir>/verify/testing/src/scan-watch.ts'],
+  testPathIgnorePatterns: notBuilt,
+};
+
 // Jest runs this setup and its counterpart once for the two projects together, and only if one of their suites runs.
 const browser = {
   ...node,
@@ -72,16 +81,17 @@ module.exports = {
       ...node,
       displayName: 'node',
       testMatch: [...backend, 'frontends'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-      testPathIgnorePatterns: [...notBuilt, '\\.(api|dom)\\.test\\.ts$'],
+      testPathIgnorePatterns: [...notBuilt, '\\.(api|dom|product)\\.test\\.ts$'],
     },
     {
-      ...node,
+      ...database,
       displayName: 'api',
-      globalSetup: '<rootDir>/verify/testing/src/shared-mongo.ts',
-      globalTeardown: '<rootDir>/verify/testing/src/stop-shared-mongo.ts',
-      setupFilesAfterEnv: [propertySeed, '<rootDir>/verify/testing/src/scan-watch.ts'],
       testMatch: backend.map((folder) => `<rootDir>/${folder}/**/*.api.test.ts`),
-      testPathIgnorePatterns: notBuilt,
+    },
+    {
+      ...database,
+      displayName: 'product',
+      testMatch: ['standalone', 'ops'].map((folder) => `<rootDir>/${folder}/**/*.product.test.ts`),
     },
     {
       displayName: 'dom',

@@ -49,6 +49,7 @@ exit 9
 const green: Record<string, Stub> = {
   'jest --maxWorkers 1': { status: 0, test: 'passed' },
   'test:faults': { status: 0, test: 'passed' },
+  'test:product': { status: 0, test: 'passed' },
   '--selectProjects e2e': { status: 0, test: 'passed' },
   'test:real-mongo:api': { status: 0, test: 'passed' },
   'test:real-mongo:differential': { status: 0, test: 'passed' },
@@ -98,7 +99,7 @@ function runAll(changes: Record<string, Stub> = {}) {
 
 test('every step runs, npm test first and the comparison last, and the last line counts all tests', () => {
   const { status, lastLine, commands } = runAll();
-  expect([status, lastLine]).toEqual([0, '6 passed, 0 failed, 0 skipped']);
+  expect([status, lastLine]).toEqual([0, '7 passed, 0 failed, 0 skipped']);
   const parts = [
     '--selectProjects e2e',
     'test:faults',
@@ -108,6 +109,7 @@ test('every step runs, npm test first and the comparison last, and the last line
     'test:fuzz',
     'run -s pins',
     'test:load',
+    'test:product',
   ];
   expect(commands[0]).toBe('test');
   const partOf = (command: string) => parts.findIndex((part) => command.includes(part));
@@ -123,7 +125,7 @@ test('a journey that fails in npm test and passes alone is flaky, and the run pa
   const { status, lastLine, report, commands } = runAll({
     test: { status: 1, test: 'failed', failedSteps: ['jest'] },
   });
-  expect([status, lastLine]).toEqual([0, '6 passed, 0 failed, 0 skipped']);
+  expect([status, lastLine]).toEqual([0, '7 passed, 0 failed, 0 skipped']);
   expect(commands.at(-1)).toMatch(new RegExp(`--selectProjects journey e2e --runTestsByPath ${suite}$`));
   expect(report).toContain('    a journey\n      Error: no\n    first: failed / alone: passed');
   expect(report).toMatch(new RegExp(`^flaky .*\\n  ${suite}$`, 'm'));
@@ -134,7 +136,7 @@ test('a journey that fails twice fails the run', () => {
     test: { status: 1, test: 'failed', failedSteps: ['jest'] },
     'jest --maxWorkers 1': { status: 1, test: 'failed' },
   });
-  expect([status, lastLine]).toEqual([1, '5 passed, 1 failed, 0 skipped']);
+  expect([status, lastLine]).toEqual([1, '6 passed, 1 failed, 0 skipped']);
   expect(report).toContain('first: failed / alone: failed');
 });
 
@@ -142,6 +144,7 @@ test.each<[string, Record<string, Stub>]>([
   ['a check beside the tests', { test: { status: 1, test: 'passed', failedSteps: ['format'] } }],
   ['the build', { test: { status: 1, failedSteps: ['build', 'jest'] } }],
   ['the check of the pins', { 'run -s pins': { status: 1 } }],
+  ['the suites of the whole product', { 'test:product': { status: 1 } }],
   ['the faults', { 'test:faults': { status: 1 } }],
   ['the browser suites', { '--selectProjects e2e': { status: 1 } }],
   ['the suites on a real engine', { 'test:real-mongo:api': { status: 1 } }],
@@ -152,6 +155,6 @@ test.each<[string, Record<string, Stub>]>([
 ])('a failure of %s fails the run, and the steps after it still run', (_case, changes) => {
   const { status, lastLine, commands } = runAll(changes);
   expect(status).toBe(1);
-  expect(lastLine).toMatch(/^[56] passed, [1-3] failed, 0 skipped$/);
+  expect(lastLine).toMatch(/^[67] passed, [1-3] failed, 0 skipped$/);
   expect(commands.some((command) => command.includes('test:fuzz'))).toBe(true);
 });

@@ -1,10 +1,11 @@
 /**
  * `npm run test:all`, the steps of `.ci/run` that follow the installation: `npm test` and the check of the pins; then
- * two at a time the other browser suites, all fault tests, the suites on a real MongoDB engine, the first command and
- * the unit suites of the back end with the newest Node, the API fuzzer and the load journeys; at last the comparison
- * with the last release. Failed browser and fault suites are run once more by themselves. Then a report is printed, whose
- * last line contains the counts. NEWEST_NODE names the folder of the newest Node's program, and REAL_MONGO a program that
- * starts the MongoDB engine and runs a command; without them their steps are left out.
+ * two at a time the other browser suites, all fault tests, the suites on a real MongoDB engine, those of the whole
+ * product, the first command and the unit suites of the back end with the newest Node, the API fuzzer and the load
+ * journeys; at last the comparison with the last release. Failed browser and fault suites are run once more by
+ * themselves. Then a report is printed, whose last line contains the counts. NEWEST_NODE names the folder of the newest
+ * Node's program, and REAL_MONGO a program that starts the MongoDB engine and runs a command; without them their steps
+ * are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -35,9 +35,10 @@ const realMongoSuites = ['api', 'differential'] as const;
  */
 export function phasesInto(folder: string, realMongo: string | null, newestNode: string | null): Phase[] {
   const inFolder = (name: string): string => path.join(folder, name);
-  const [faults, browser, newest] = [
+  const [faults, browser, product, newest] = [
     inFolder('faults.json'),
     inFolder('browser.json'),
+    inFolder('product.json'),
     inFolder('newest-node.json'),
   ];
   // With another engine or another Node, the repetitions of `npm test` are not made again: they prove rules of the
@@ -76,6 +77,11 @@ export function phasesInto(folder: string, realMongo: string | null, newestNode:
     command: ['npm', 'run', 'test:faults', '--', ...into(faults)],
     results: faults,
   };
+  const productSuites = {
+    name: 'suites of the whole product',
+    command: ['npm', 'run', 'test:product', '--', ...into(product)],
+    results: product,
+  };
   const fuzzer = { name: 'API fuzzer', command: ['npm', 'run', 'test:fuzz'] };
   const load = { name: 'load journeys', command: ['npm', 'run', 'test:load'] };
   const guard = {
@@ -87,6 +93,7 @@ export function phasesInto(folder: string, realMongo: string | null, newestNode:
     browserSuites,
     faultTests,
     apiOnRealMongo,
+    productSuites,
     newestNode === null ? undefined : onNewestNode,
     fuzzer,
     load,

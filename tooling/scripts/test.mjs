@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks of the sources, the unit, component and API suites, and one browser journey for each area.
- * (`npm run test:all` runs the other browser suites and everything else too.) Checks of the sources run concurrently
+ * (`npm run test:all` runs the other browser suites, those of the whole product and everything else too.) Checks of the sources run concurrently
  * with the tests, at a lower priority. `npm test -- types jest` runs only the named steps. The journeys need built
  * front ends; the build skips what has not changed. Results are written to the folder TEST_REPORT_DIR, by default
  * `node_modules/.cache/test-results`: Jest's `jest.json` and `failed-steps.json`.

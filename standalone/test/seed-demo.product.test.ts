@@ -40,7 +40,7 @@ const artist: PhantomArtist = {
 
 /**
  * Number of people in the cohort: each has exams of the same kinds, and six of them contest an answer. The usual cohort
- * takes much longer to mark; `standalone.api.test.ts` seeds it.
+ * takes much longer to mark; `standalone.product.test.ts` seeds it.
  */
 const cohortSize = 8;
 
