@@ -2,7 +2,17 @@ export type { LocateWasm, WasmFile } from './codecs/wasm/wasm-files';
 export { compressLossless } from './compress/compress-lossless';
 export type { Rectangle } from './deidentify/black-out';
 export { burnedInReasonsOf } from './deidentify/burned-in';
-export { deidentify, type Deidentified, isDeidentified } from './deidentify/deidentify';
+export {
+  checkDescription,
+  type DescriptionCheck,
+  type DescriptionObstacle,
+} from './deidentify/check-description';
+export {
+  deidentify,
+  type Deidentified,
+  hasUncleanDescription,
+  isDeidentified,
+} from './deidentify/deidentify';
 export type { KeptForSuv } from './deidentify/keep-suv';
 export type { DeidentifyOptions } from './deidentify/options';
 export type { BurnedInReason, DeidentifyReport, EmbeddedText, ReportEntry } from './deidentify/report';
@@ -49,6 +59,7 @@ export type {
 } from './model/series';
 export { type SeriesFacts, seriesFactTerms } from './model/series-facts';
 export { defaultLimits, type DicomLimits } from './parse/limits';
+export { DescriptionList, type FoundDescription } from './header/found-descriptions';
 export { createPainter, type Painter, type PaintSettings } from './paint/painter';
 export { paintTestPattern } from './paint/test-pattern';
 export type { ByteSource, SeriesFile } from './series/byte-source';

@@ -22,6 +22,7 @@ import { burnedInReasons } from './burned-in';
 import { cleanDataset, type Cleaning, tagNumber } from './clean-dataset';
 import { derivedType, identityElements, methodElements } from './identity-elements';
 import { type KeptForSuv, keepSuv } from './keep-suv';
+import { declaresDescription, keptDescription, storedDescription } from './kept-description';
 import { type CopiedPixels, copyPixels } from './pixel-elements';
 import { frameNumbers, withFrameNumbers } from './number-frames';
 import { swapNumbers } from './swap-numbers';
@@ -72,18 +73,36 @@ const nothingDeflated: DicomLimits = { ...defaultLimits, inflatedBytes: 0 };
 interface Check {
   /** Whether the file declares that its pixels were cleaned. */
   hasCleanPixels: boolean;
+  /** The Series Description that stays: the one that the file declares as kept, none, or any text. */
+  description: 'declared' | 'none' | 'any';
+}
+
+/** What {@link isDeidentified} accepts besides the output of default options. */
+export interface AcceptedOptions {
+  /** `keep` accepts also a Series Description that the option of the same name kept. Default `standard`. */
+  descriptions?: 'standard' | 'keep';
 }
 
 /**
  * Whether de-identifying a file would change nothing: the file equals the output of {@link
  * deidentify} with dates removed and embedded text blanked, whichever key and rectangles were used.
- * Burned-in text is not detected.
+ * A Series Description is compared as the file declares it: kept, or replaced. Burned-in text is not detected.
  * @returns false also for a file that cannot be read
  */
-export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
+export const isDeidentified = (bytes: Uint8Array, { descriptions }: AcceptedOptions = {}): Promise<boolean> =>
+  isUnchanged(bytes, descriptions === 'keep' ? 'declared' : 'none');
+
+/**
+ * Whether its Series Description is all that keeps a file from being accepted by {@link isDeidentified} with
+ * `descriptions: 'keep'`: a text that may not be kept, or one that is not declared.
+ */
+export const hasUncleanDescription = async (bytes: Uint8Array): Promise<boolean> =>
+  !(await isUnchanged(bytes, 'declared')) && (await isUnchanged(bytes, 'any'));
+
+async function isUnchanged(bytes: Uint8Array, description: Check['description']): Promise<boolean> {
   const options: DeidentifyOptions = { key: new Uint8Array(minKeyLength), embeddedText: 'blank' };
   for (const hasCleanPixels of [false, true]) {
-    const again = await deidentifyImage(bytes, options, { hasCleanPixels }).catch(() => null);
+    const again = await deidentifyImage(bytes, options, { hasCleanPixels, description }).catch(() => null);
     if (!again) return false;
     if (areTogether(again.pieces, bytes)) return true;
   }
@@ -109,6 +128,7 @@ async function deidentifyImage(
   const hasValues = options.hasValues === true;
   const shiftedDays = options.dates === 'shift' ? daysFor(options.key, parsed) : null;
   const { elements, ...suv } = keepSuv(dataSet, image, shiftedDays);
+  const description = descriptionElement(dataSet, options, check);
   const cleaning: Cleaning = {
     plan: { key: options.key, keepsRenamed: check !== undefined, shiftedDays, frames: image.frames },
     encoding: parsed.encoding,
@@ -116,7 +136,7 @@ async function deidentifyImage(
     kind: objectKind(textOf(dataSet, 'x00080016')),
     hasPalette: image.photometric === 'PALETTE COLOR' || mayHaveSupplement(dataSet),
     hasValues,
-    instead: new Map(elements.map((one) => [one.tag, one])),
+    instead: new Map([...elements, ...description].map((one) => [one.tag, one])),
     entries: [
       ...preambleEntries(bytes, hasValues),
       ...metaEntries(parsed, hasValues),
@@ -133,6 +153,7 @@ async function deidentifyImage(
     blackened,
     frames: image.frames,
     hasCleanPixels: check?.hasCleanPixels ?? blackened !== null,
+    hasDescription: description.length > 0 && (!check || declaresDescription(dataSet)),
     keptForSuv: suv.kept,
   };
   const numbers = shiftedDays === null ? frameNumbers(dataSet, image.frames) : null;
@@ -158,6 +179,16 @@ async function deidentifyImage(
   };
 }
 
+/** The Series Description that stays, if any. */
+function descriptionElement(dataSet: DataSet, options: DeidentifyOptions, check?: Check): DicomElement[] {
+  if (check?.description === 'any') return storedDescription(dataSet);
+  const isKept = check
+    ? check.description === 'declared' && declaresDescription(dataSet)
+    : options.descriptions === 'keep';
+  const text = isKept ? keptDescription(dataSet) : null;
+  return text === null ? [] : [element('SeriesDescription', text)];
+}
+
 const openOptions = ({ locateWasm }: DeidentifyOptions): OpenOptions => (locateWasm ? { locateWasm } : {});
 
 /** Adds the standard's element for a b-value that only a private element gives. */
@@ -178,18 +209,20 @@ interface WrittenFacts {
   frames: number;
   /** Whether pixels were blackened, in this call or before. */
   hasCleanPixels: boolean;
+  /** Whether the Series Description of the file was kept. */
+  hasDescription: boolean;
   keptForSuv: readonly KeptForSuv[];
 }
 
 function write(
   kept: DicomDataset,
-  { copied, blackened, frames, hasCleanPixels, keptForSuv }: WrittenFacts,
+  { copied, blackened, frames, ...method }: WrittenFacts,
   options: DeidentifyOptions,
   { encoding }: ParsedDicom,
 ): Uint8Array[] {
   const own = [
     ...identityElements(kept, options),
-    ...methodElements(options, hasCleanPixels, keptForSuv),
+    ...methodElements(options, method),
     ...(blackened ? [...blackened, derivedType(kept)] : [copied.element, ...frameCount(kept, frames)]),
   ];
   const replaced = new Set(own.map(({ tag }) => tag));

@@ -6,6 +6,7 @@ import { unknownConversion } from './allowed';
 import { emptiedKeywords } from './attribute-names';
 import { textOf } from './clean-value';
 import type { KeptForSuv } from './keep-suv';
+import { cleanDescriptors } from './kept-description';
 import type { DeidentifyOptions } from './options';
 
 const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
@@ -43,15 +44,23 @@ export function derivedType(kept: DicomDataset): DicomElement {
   return element('ImageType', 'DERIVED', ...(rest.length > 0 ? rest : ['PRIMARY']));
 }
 
+/** The options of the profile that a file declares. */
+interface Method {
+  hasCleanPixels: boolean;
+  /** Whether its Series Description was kept. */
+  hasDescription: boolean;
+  keptForSuv: readonly KeptForSuv[];
+}
+
 /** De-identification method codes (PS3.15 E.3, PS3.16 CID 7050). */
 export function methodElements(
   { dates }: DeidentifyOptions,
-  hasCleanPixels: boolean,
-  keptForSuv: readonly KeptForSuv[],
+  { hasCleanPixels, hasDescription, keptForSuv }: Method,
 ): DicomElement[] {
   const hasMoments = dates === 'shift' || keptForSuv.includes('intervals');
   const codes: [value: string, meaning: string][] = [['113100', 'Basic Application Confidentiality Profile']];
   if (hasCleanPixels) codes.push(['113101', 'Clean Pixel Data Option']);
+  if (hasDescription) codes.push([cleanDescriptors, 'Clean Descriptors Option']);
   if (hasMoments) codes.push(['113107', 'Retain Longitudinal Temporal Information Modified Dates Option']);
   if (keptForSuv.includes('weight')) codes.push(['113108', 'Retain Patient Characteristics Option']);
   if (keptForSuv.includes('vendor-factor')) codes.push(['113111', 'Retain Safe Private Option']);

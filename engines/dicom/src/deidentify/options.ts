@@ -27,6 +27,11 @@ export interface DeidentifyOptions {
    * stays and is reported.
    */
   embeddedText?: 'keep' | 'blank';
+  /**
+   * `keep` keeps a Series Description (0008,103E) that names nobody, as `checkDescription` decides, and declares it
+   * (Clean Descriptors Option, PS3.15 E.3.5). Default `standard`: a fixed text of the same meaning replaces it.
+   */
+  descriptions?: 'standard' | 'keep';
   /** Includes the original values, which may identify the patient, in the report. */
   hasValues?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { DataSet, Element } from 'dicom-parser';
 import { tagNumber } from '../deidentify/clean-dataset';
 import { objectKind, type ObjectKind } from '../deidentify/dummy-values';
+import { declaredDescription } from '../deidentify/kept-description';
 import { isPixelTag, isPrivateTag } from '../parse/tags';
 import { textOf, textsOf, wordOf } from '../values/elements';
 import { elementName, spaced } from './element-names';
@@ -69,6 +70,7 @@ function namesOf(around: Around, tag: number, withIdentity: boolean): { keyword:
   };
 }
 
+const descriptionTag = 0x0008103e;
 const signedByPixels = new Set([0x00280106, 0x00280107, 0x00280120, 0x00280121]);
 
 function vrOf(tag: number, element: Element, isSigned: boolean): string {
@@ -92,7 +94,9 @@ function readElement(reading: Reading, around: Around, element: Element): void {
   const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
   const { isInside } = around;
   const isCreator = isPrivateTag(tag) && (tag & 0xff00) === 0 && isKnownCreator(creatorOf(dataSet, tag));
-  if (!withIdentity && !isCreator && !isHarmless(tag, element, bytes, { ...reading, isInside })) {
+  const isDescription = tag === descriptionTag && depth === 0 && declaredDescription(dataSet) !== '';
+  const isShown = withIdentity || isCreator || isDescription;
+  if (!isShown && !isHarmless(tag, element, bytes, { ...reading, isInside })) {
     rows.add({ ...row, marks: rowMarks.hidden, length: -1, value: '' });
     return;
   }

@@ -14,8 +14,9 @@ const thickest = 50;
 const axes = ['sagittal', 'coronal', 'axial'] as const;
 
 /**
- * A name for a series from facts only, such as `Series 3: MR head, T1 with contrast, axial, 5 mm`.
- * Typed text (series and study descriptions, protocol names) may name a patient and is not used.
+ * A name for a series from facts only, such as `Series 3: MR head, T1 with contrast, axial, 5 mm`. Typed text (series
+ * and study descriptions, protocol names) may name a patient and is not used, except for a description that
+ * de-identification kept: `Series 3: T1 MPRAGE SAG, sagittal, 5 mm`. Plane and thickness tell stacks of a series apart.
  * @param plane plane of the first frame
  */
 export function describeSeries(
@@ -25,10 +26,10 @@ export function describeSeries(
   known: SeriesFacts = {},
 ): string {
   const bodyPart = facts.bodyPart.toUpperCase();
+  const typed = facts.description;
   const subject = [modality, bodyParts.has(bodyPart) ? bodyPart.toLowerCase() : ''].filter(Boolean).join(' ');
-  const parts = [subject, kindName(known), planeName(plane), thickness(facts, plane)]
-    .filter(Boolean)
-    .join(', ');
+  const kind = typed === '' ? [subject, kindName(known)] : [typed];
+  const parts = [...kind, planeName(plane), thickness(facts, plane)].filter(Boolean).join(', ');
   const number = facts.seriesNumber;
   return number !== undefined && Number.isInteger(number) ? `Series ${number}: ${parts}` : parts;
 }

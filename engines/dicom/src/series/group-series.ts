@@ -73,7 +73,9 @@ function seriesOf(members: readonly Indexed[]): DicomSeries[] {
       uid: facts.seriesUid,
       studyUid: facts.studyUid,
       modality,
-      description: [describeSeries(facts, modality, plane, common), part].filter(Boolean).join(', '),
+      description: [describeSeries(withSharedDescription(facts, own), modality, plane, common), part]
+        .filter(Boolean)
+        .join(', '),
       rows: facts.rows,
       columns: facts.columns,
       ...stack,
@@ -83,6 +85,12 @@ function seriesOf(members: readonly Indexed[]): DicomSeries[] {
       notices: [...notices, ...lacking, ...oddHeaders(own)],
     };
   });
+}
+
+/** Facts of a file without its description if another file of its stack has another one. */
+function withSharedDescription(facts: ImageFacts, members: readonly Indexed[]): ImageFacts {
+  const isShared = members.every((member) => member.facts.description === facts.description);
+  return isShared ? facts : { ...facts, description: '' };
 }
 
 /** Facts shared by all frames of a stack. */

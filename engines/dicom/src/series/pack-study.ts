@@ -3,11 +3,12 @@ import { deidentify } from '../deidentify/deidentify';
 import type { DeidentifyOptions } from '../deidentify/options';
 import type { DeidentifyReport } from '../deidentify/report';
 import { NoImageError } from '../frames/no-image';
-import { openDicom } from '../frames/open-dicom';
+import { openDicom, type OpenedDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { RefusedFile } from '../model/series';
 import { spells } from '../parse/spells';
 import type { SeriesFile } from './byte-source';
+import { DescriptionList, type FoundDescription } from '../header/found-descriptions';
 import { groupSeries } from './group-series';
 import { emptyReport, mergeReports } from './merge-reports';
 import { withInstanceNumber } from './number-file';
@@ -37,6 +38,8 @@ export interface PackedStudy {
    * archive's owner may see.
    */
   refused: readonly RefusedFile[];
+  /** The descriptions of the series of its files, which only the archive's owner may see. */
+  descriptions: readonly FoundDescription[];
   /** Report over all files; each element, reason and kind of embedded data is listed once. */
   report: DeidentifyReport;
 }
@@ -63,9 +66,8 @@ interface Packed {
 
 const unread = () => Promise.reject(new Error('The file is read in its archive.'));
 
-async function factsOf(name: string, bytes: Uint8Array): Promise<ImageFacts> {
-  return imageFactsOf({ name, read: unread }, await openDicom(bytes));
-}
+const factsOf = (name: string, opened: OpenedDicom): ImageFacts =>
+  imageFactsOf({ name, read: unread }, opened);
 
 /**
  * Unpacks an archive, de-identifies its DICOM files one at a time, compresses uncompressed pixels
@@ -78,6 +80,7 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
   const { onProgress, ...deidentifying } = options;
   const zip = createZip();
   const series = new Map<string, Packed[]>();
+  const descriptions = new DescriptionList();
   let report = emptyReport;
   let entries = 0;
   let hasDicom = false;
@@ -86,8 +89,10 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
     onProgress?.(entries);
     hasDicom ||= hasPrefix(bytes);
     const { bytes: cleaned, report: own } = await deidentify(bytes, deidentifying);
-    const clean = await factsOf('', cleaned);
-    const original = await factsOf(name, bytes);
+    const clean = factsOf('', await openDicom(cleaned));
+    const opened = await openDicom(bytes);
+    const original = factsOf(name, opened);
+    descriptions.add(opened.dataSet, clean.seriesUid);
     const stored = new Blob([new Uint8Array(await compressLossless(cleaned, options))]);
     const others = series.get(clean.seriesUid);
     if (others) others.push({ original, clean, stored });
@@ -118,6 +123,7 @@ export async function packStudy(archive: SeriesFile, options: PackOptions): Prom
     leftOut: refused.length - unusable.length,
     documents: documents.length,
     refused: unusable,
+    descriptions: descriptions.list(),
     report,
   };
 }

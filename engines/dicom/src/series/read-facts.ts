@@ -1,4 +1,5 @@
 import type { DataSet } from 'dicom-parser';
+import { declaredDescription } from '../deidentify/kept-description';
 import { openDicom, type OpenedDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { ImagePlane } from '../model/image';
@@ -34,6 +35,8 @@ export interface ImageFacts {
   /** UID of the concatenation that the file is part of; empty when it is complete. */
   concatenationUid: string;
   modality: string;
+  /** The Series Description that the file declares as free of names; empty otherwise. */
+  description: string;
   bodyPart: string;
   /** Frame of Reference UID; empty when unknown. */
   frameOfReference: string;
@@ -93,6 +96,7 @@ export function imageFactsOf(
     instanceUid: textOf(dataSet, 'x00080018'),
     concatenationUid: textOf(dataSet, 'x00209161'),
     modality,
+    description: declaredDescription(dataSet),
     bodyPart: textOf(dataSet, 'x00180015'),
     frameOfReference: textOf(dataSet, 'x00200052'),
     date: dateOf(dataSet),

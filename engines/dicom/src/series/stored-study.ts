@@ -1,4 +1,4 @@
-import { isDeidentified } from '../deidentify/deidentify';
+import { hasUncleanDescription, isDeidentified } from '../deidentify/deidentify';
 import { DicomError } from '../model/dicom-error';
 import type { DicomSeries } from '../model/series';
 import { spells } from '../parse/spells';
@@ -44,6 +44,9 @@ async function isDicomEntry(source: ByteSource, entry: ZipEntry): Promise<boolea
 const hidden = (): DicomError =>
   new DicomError('bad-archive', 'This ZIP holds more than de-identified DICOM files.');
 
+const unclean = (): DicomError =>
+  new DicomError('bad-archive', 'A DICOM file in this ZIP has a series description that may name a patient.');
+
 /**
  * Verifies that an archive contains only its entries, described by name, size and checksum only:
  * compares every byte outside of the files with the packer's output. So no bytes precede, separate
@@ -74,7 +77,9 @@ async function readImage(source: ByteSource, entry: ZipEntry): Promise<ImageFact
   const isPlain = entry.method === 0 && !entry.isEncrypted && neutralName.test(entry.name);
   if (!isPlain) throw hidden();
   const bytes = await readZipEntry(source, entry, defaultArchiveLimits.entryBytes);
-  if (!(await isDeidentified(bytes))) throw hidden();
+  if (!(await isDeidentified(bytes, { descriptions: 'keep' }))) {
+    throw (await hasUncleanDescription(bytes)) ? unclean() : hidden();
+  }
   const read = () => readZipEntry(source, entry, defaultArchiveLimits.entryBytes);
   const facts = await readFacts({ name: entry.name, read }, bytes);
   if (!('image' in facts)) throw hidden();

@@ -18,6 +18,8 @@ interface SliceFacts {
   instance?: number;
   /** SOP Instance UID. Default one per instance number. */
   uid?: string;
+  /** Series Instance UID. Default 1.2.3.5. */
+  series?: string;
   /** Rows and columns. Default 2. */
   side?: number;
   /** Number of frames. Default 1. */
@@ -34,6 +36,7 @@ export function namedSlice({
   modality = 'CT',
   instance = 1,
   uid = `1.2.3.4.${instance}`,
+  series = '1.2.3.5',
   side = 2,
   frames = 1,
   pixels = Uint8Array.from({ length: side * side * frames }, (_, at) => at + 1),
@@ -43,7 +46,7 @@ export function namedSlice({
     element('SOPClassUID', sopClasses[modality]),
     element('SOPInstanceUID', uid),
     element('StudyInstanceUID', '1.2.3'),
-    element('SeriesInstanceUID', '1.2.3.5'),
+    element('SeriesInstanceUID', series),
     element('Modality', modality),
     element('PatientName', patient),
     element('InstanceNumber', instance),
