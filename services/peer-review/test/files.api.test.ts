@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deidentify } from '@medrad/dicom';
 import { namedSlice } from '@medrad/dicom/testing/slice';
+import { element } from '@medrad/dicom/write';
 import { filesBelow, makePdf, savedNameOf, testIdentity } from '@medrad/testing';
 import { readRasterPdf, writeRasterPdf } from '@medrad/raster-pdf';
 import sharp from 'sharp';
@@ -167,6 +168,12 @@ describe('N23 data that may identify a patient', () => {
       expect(await app.put(original())).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
       expect(await app.put(original(), app.developer)).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
       expect(await filesBelow(app.filesRoot)).toEqual([]);
+    });
+
+    test('a file with a series description is refused, although the Reporting Room would accept it', async () => {
+      const described = namedSlice({ others: [element('SeriesDescription', 'Thorax venous')] });
+      const { bytes } = await deidentify(described, { key, embeddedText: 'blank', descriptions: 'keep' });
+      expect(await app.put(Buffer.from(bytes))).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
     });
 
     test('a file that the browser de-identified is stored unchanged', async () => {

@@ -17,6 +17,12 @@ export const describedSlice = (texts: { agent: string; description: string }): U
 export const clean = async (bytes: Uint8Array) =>
   (await deidentify(bytes, { key, embeddedText: 'blank' })).bytes;
 
+/** De-identifies a file with its series description, as browsers do when the author asks for it. */
+export const cleanDescribed = async (description: string) => {
+  const bytes = namedSlice({ others: [element('SeriesDescription', description)] });
+  return (await deidentify(bytes, { key, embeddedText: 'blank', descriptions: 'keep' })).bytes;
+};
+
 /** An archive of de-identified slices, as browsers create it. */
 export const archiveOf = async (count: number) => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 import { zipOf } from '@medrad/dicom/testing';
 import { filesBelow, testIdentity, savedNameOf } from '@medrad/testing';
 import sharp from 'sharp';
-import { archiveOf, clean, describedSlice, slice } from './dicom-studies';
+import { archiveOf, clean, cleanDescribed, describedSlice, slice } from './dicom-studies';
 import { aFile, anImage, anMp3, type Reporting, startReporting } from './start-reporting';
 
 let app: Reporting;
@@ -141,6 +141,66 @@ describe('N23 DICOM files', () => {
 
   test('that name a patient are refused and leave nothing', async () => {
     expect(await app.put(slice(1))).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
+  });
+});
+
+describe('N23 descriptions of series that their author keeps', () => {
+  const kept = 'Thorax venous 5.0 B30f';
+  const changed = async (to: string) => {
+    const bytes = Buffer.from(await cleanDescribed(kept));
+    bytes.write(to.padEnd(kept.length), bytes.indexOf(kept), 'latin1');
+    return bytes;
+  };
+  const inArchive = (bytes: Uint8Array) => zipOf([{ name: 'series-1/1.dcm', bytes, isStored: true }]);
+
+  test('name the series, in a file and in an archive', async () => {
+    const bytes = await cleanDescribed(kept);
+    for (const [file, fileType] of [
+      [bytes, 'dicom'],
+      [inArchive(bytes), 'zip'],
+    ] as const) {
+      const path = await app.upload(file);
+      await app.aCase({ files: [aFile(path, { fileType })] });
+      expect((await studyOf(path)).body.series).toMatchObject([{ description: kept }]);
+    }
+  });
+
+  test.each([
+    ['that holds a name', () => changed('Thorax venous SHAH')],
+    ['that holds a number', () => changed('Thorax venous 20240301')],
+    [
+      'that is not declared',
+      async () => {
+        const bytes = await clean(describedSlice({ agent: '', description: 'Thorax portal venous' }));
+        const at = Buffer.from(bytes).indexOf('VENOUS', 0, 'latin1');
+        return Buffer.concat([bytes.subarray(0, at), Buffer.from('ARM HE'), bytes.subarray(at + 6)]);
+      },
+    ],
+  ])('are refused with a sentence if one is stored %s, and nothing is left', async (_what, make) => {
+    const refused = async (file: Uint8Array) => {
+      const { body } = await app.call('createReportingUploadUrl', {
+        body: { filename: 'a', fileType: '' },
+        as: app.teacher,
+      });
+      const answer = await app.fetch(body.uploadURL, {
+        method: 'PUT',
+        body: new Uint8Array(file),
+        as: app.teacher,
+      });
+      const { code, message } = (await answer.json()) as { code: string; message: string };
+      return [answer.status, code, message];
+    };
+    expect(await refused(await make())).toEqual([
+      415,
+      'NOT_DEIDENTIFIED',
+      'The series description in this DICOM file may name a patient. Please remove it and try again.',
+    ]);
+    expect(await refused(inArchive(await make()))).toEqual([
+      415,
+      'NOT_DEIDENTIFIED',
+      'A DICOM file in this ZIP has a series description that may name a patient.',
+    ]);
     expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { AppError, type Study, type StudySeries } from '@medrad/contracts';
 import {
   DicomError,
   type DicomErrorCode,
+  hasUncleanDescription,
   isDeidentified,
   readStoredFile,
   readStoredStudy,
@@ -47,8 +48,14 @@ async function readStudy(staged: StagedObject): Promise<StoredStudy | null> {
   if (staged.kind === 'zip') return withStagedSource(staged, readStoredStudy);
   if (staged.kind !== 'dicom') return null;
   const bytes = await readFile(staged.path);
-  if (!(await isDeidentified(bytes))) throw new AppError('NOT_DEIDENTIFIED');
+  if (!(await isDeidentified(bytes, { descriptions: 'keep' }))) throw await refusalOf(bytes);
   return readStoredFile(bytes);
+}
+
+async function refusalOf(bytes: Uint8Array): Promise<AppError> {
+  const message =
+    'The series description in this DICOM file may name a patient. Please remove it and try again.';
+  return new AppError('NOT_DEIDENTIFIED', (await hasUncleanDescription(bytes)) ? { message } : {});
 }
 
 function placeOf(series: Parameters<typeof studyGeometry>[0]): Pick<StudySeries, 'geometry'> {
