@@ -2,10 +2,13 @@ import {
   compressLossless,
   deidentify,
   type DeidentifyReport,
+  DescriptionList,
   DicomError,
+  type FoundDescription,
   isDeidentified,
   type LocateWasm,
   NoImageError,
+  openDicom,
   packStudy,
   type Rectangle,
 } from '@medrad/dicom';
@@ -19,8 +22,16 @@ export type DeidentifyRequest =
       key: Uint8Array;
       /** Rectangles to blacken in every frame. */
       blackOut: readonly Rectangle[];
+      /** Whether a series description without names is kept. Default false. */
+      keepsDescriptions?: boolean;
     }
-  | { kind: 'archive'; archive: File; key: Uint8Array };
+  | {
+      kind: 'archive';
+      archive: File;
+      key: Uint8Array;
+      /** Whether series descriptions without names are kept. Default false. */
+      keepsDescriptions?: boolean;
+    };
 
 /** An archive that was repacked, in the form in which the worker transfers it to the page. */
 export interface PackedForUpload {
@@ -32,6 +43,8 @@ export interface PackedForUpload {
   documents: number;
   /** Names of the DICOM files that could not be used, each with the reason as a sentence. */
   refused: readonly { name: string; reason: string }[];
+  /** The descriptions of its series, for the author only. */
+  descriptions: readonly FoundDescription[];
   report: DeidentifyReport;
 }
 
@@ -40,7 +53,12 @@ export interface PackedForUpload {
  * refusal.
  */
 export type DeidentifyAnswer =
-  | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; report: DeidentifyReport }
+  | {
+      kind: 'file';
+      bytes: Uint8Array<ArrayBuffer>;
+      descriptions: readonly FoundDescription[];
+      report: DeidentifyReport;
+    }
   | { kind: 'archive'; packed: PackedForUpload | null }
   | { kind: 'progress'; entries: number }
   | { kind: 'refused'; refusal: string; hasDocuments: boolean };
@@ -48,29 +66,40 @@ export type DeidentifyAnswer =
 const reasonOf = (error: unknown): string =>
   error instanceof DicomError ? error.message : 'This DICOM file cannot be read.';
 
+const optionsOf = (key: Uint8Array, keepsDescriptions = false, locateWasm?: LocateWasm) =>
+  ({
+    key,
+    embeddedText: 'blank',
+    descriptions: keepsDescriptions ? 'keep' : 'standard',
+    ...(locateWasm ? { locateWasm } : {}),
+  }) as const;
+
+async function descriptionsOf(bytes: Uint8Array): Promise<readonly FoundDescription[]> {
+  const found = new DescriptionList();
+  found.add((await openDicom(bytes)).dataSet, '');
+  return found.list();
+}
+
 async function cleanFile(
-  { bytes, key, blackOut }: DeidentifyRequest & { kind: 'file' },
+  { bytes, key, blackOut, keepsDescriptions }: DeidentifyRequest & { kind: 'file' },
   locateWasm?: LocateWasm,
 ): Promise<DeidentifyAnswer> {
-  const options = { key, embeddedText: 'blank', blackOut, ...(locateWasm ? { locateWasm } : {}) } as const;
+  const options = { ...optionsOf(key, keepsDescriptions, locateWasm), blackOut };
   const { bytes: clean, report } = await deidentify(bytes, options);
   const stored = await compressLossless(clean, options);
-  if (await isDeidentified(stored)) return { kind: 'file', bytes: new Uint8Array(stored), report };
+  if (await isDeidentified(stored, options)) {
+    return { kind: 'file', bytes: new Uint8Array(stored), descriptions: await descriptionsOf(bytes), report };
+  }
   const refusal = 'Not all identifying data can be removed from this file, so it cannot be attached.';
   return { kind: 'refused', refusal, hasDocuments: false };
 }
 
 async function cleanArchive(
-  { archive, key }: DeidentifyRequest & { kind: 'archive' },
+  { archive, key, keepsDescriptions }: DeidentifyRequest & { kind: 'archive' },
   onProgress: (entries: number) => void,
   locateWasm?: LocateWasm,
 ): Promise<DeidentifyAnswer> {
-  const options = {
-    key,
-    embeddedText: 'blank',
-    onProgress,
-    ...(locateWasm ? { locateWasm } : {}),
-  } as const;
+  const options = { ...optionsOf(key, keepsDescriptions, locateWasm), onProgress };
   const packed = await packStudy({ name: archive.name, data: archive }, options);
   if (!packed) return { kind: 'archive', packed };
   const refused = packed.refused.map(({ name, reason }) => ({ name, reason: reason.message }));
