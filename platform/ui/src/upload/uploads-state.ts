@@ -23,6 +23,8 @@ export type UploadAction<T> =
   | { type: 'stored'; id: string; result: T }
   /** Replaces a file by another, which is then uploaded. */
   | { type: 'replaced'; id: string; file: File }
+  /** Forgets what was sent of a file, which is then sent with its form again. */
+  | { type: 'chosen'; id: string }
   | { type: 'removed'; id: string }
   | { type: 'emptied' };
 
@@ -33,6 +35,7 @@ function changed<T>(
   if (action.type === 'progressed') return { ...item, percent: action.percent };
   if (action.type === 'paused') return { ...item, isPaused: action.isPaused };
   if (action.type === 'replaced') return { id: item.id, file: action.file, status: 'waiting', percent: 0 };
+  if (action.type === 'chosen') return { id: item.id, file: item.file, status: 'chosen', percent: 0 };
   if (action.type === 'stored') return { ...item, status: 'stored', percent: 100, result: action.result };
   if (action.type === 'failed') return { ...item, status: 'failed', reason: action.reason };
   // Every attempt starts with a progress of 0.

@@ -2,6 +2,7 @@ import { AnimationNotice, UploadWidget } from '@medrad/ui/upload';
 import type { ComponentProps } from 'react';
 import type { CaseFileItem } from './case-files';
 import { FileFindings } from './file-findings';
+import { SeriesDescriptions } from './series-descriptions';
 import type { CaseFiles } from './use-case-files';
 
 interface ChosenFilesProps {
@@ -25,12 +26,23 @@ export function ChosenFiles({ label, hint, rules, files, items, onRetry, disable
       hint={hint}
       disabled={disabled}
       uploads={{ items, add: files.add, cancel: files.cancel, retry: onRetry, remove: files.remove }}
-      details={({ file, status }) => (
-        <>
-          <AnimationNotice file={file} />
-          <FileFindings file={file} state={files.preparations.get(file)} isFailed={status === 'failed'} />
-        </>
-      )}
+      details={({ file, status }) => {
+        const choice = files.descriptionChoices.get(file);
+        return (
+          <>
+            <AnimationNotice file={file} />
+            <FileFindings file={file} state={files.preparations.get(file)} isFailed={status === 'failed'} />
+            {choice && (
+              <SeriesDescriptions
+                choice={choice}
+                name={file.name}
+                disabled={disabled}
+                onKeep={(isKept) => files.keepDescriptions(file, isKept)}
+              />
+            )}
+          </>
+        );
+      }}
     />
   );
 }

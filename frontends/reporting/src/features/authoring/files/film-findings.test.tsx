@@ -8,7 +8,11 @@ afterEach(() => jest.restoreAllMocks());
 const prepare = (codec: string, shown: '' | 'maybe') => {
   jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(shown);
   const file = new File([madeFilm(codec, [40, 40])], 'film.mp4', { type: 'video/mp4' });
-  return prepareCaseFile(file, { signal: new AbortController().signal, onProgress: () => undefined });
+  return prepareCaseFile(file, {
+    signal: new AbortController().signal,
+    keepsDescriptions: false,
+    onProgress: () => undefined,
+  });
 };
 
 test.each([

@@ -1,5 +1,10 @@
 import type { CaseFile } from '@medrad/contracts';
-import { type CleanedFile, FileRefusal, type PackedArchive } from '@medrad/dicom-viewer/author';
+import {
+  type CleanedFile,
+  FileRefusal,
+  type FoundDescription,
+  type PackedArchive,
+} from '@medrad/dicom-viewer/author';
 import type { ByteSource } from '@medrad/media-metadata';
 import { canShow } from '../../media/video/can-show';
 import { fileTypeOf } from '../file-extension';
@@ -7,7 +12,7 @@ import { fileTypeOf } from '../file-extension';
 /** What was found in a file; the form shows it to the author. */
 export type Findings =
   | { kind: 'dicom'; report: CleanedFile['report'] }
-  | { kind: 'study'; packed: Omit<PackedArchive, 'zip'> }
+  | { kind: 'study'; packed: Omit<PackedArchive, 'zip' | 'descriptions'> }
   /** A film in a codec that this browser cannot show; `codec` is its name. */
   | { kind: 'film'; codec: string }
   /** An archive without DICOM images is sent unchanged and unexamined. */
@@ -21,8 +26,19 @@ export interface PreparedFile {
   findings: Findings;
 }
 
-/** Means to follow and to cancel the preparation of a file. */
+/** A file that was just prepared, with texts of the chosen file. */
+export interface PreparedNow extends PreparedFile {
+  /**
+   * The descriptions of its series; absent for a file without images. They may name a patient: they are shown to the
+   * author and stored nowhere.
+   */
+  descriptions?: readonly FoundDescription[];
+}
+
+/** What the author chose, with the means to follow and to cancel the preparation of a file. */
 export interface Preparation {
+  /** Whether series descriptions without names are kept. */
+  keepsDescriptions: boolean;
   signal: AbortSignal;
   /** Called with the number of processed files of an archive. */
   onProgress: (files: number) => void;
@@ -42,18 +58,20 @@ const neutralName = (type: CaseFile['fileType']): string => `case.${extensions[t
 const withName = (blob: BlobPart, type: CaseFile['fileType'], mediaType: string): File =>
   new File([blob], neutralName(type), { type: mediaType });
 
-async function prepareDicom(file: File, { signal }: Preparation): Promise<PreparedFile> {
+async function prepareDicom(file: File, { signal, keepsDescriptions }: Preparation): Promise<PreparedNow> {
   const { deidentifyFile } = await import('@medrad/dicom-viewer/author');
-  const { bytes, report } = await deidentifyFile(file, [], { signal });
-  return { file: withName(bytes, 'dicom', 'application/dicom'), findings: { kind: 'dicom', report } };
+  const { bytes, report, descriptions } = await deidentifyFile(file, [], { signal, keepsDescriptions });
+  const sent = withName(bytes, 'dicom', 'application/dicom');
+  return { file: sent, findings: { kind: 'dicom', report }, descriptions };
 }
 
-async function prepareArchive(file: File, preparation: Preparation): Promise<PreparedFile> {
+async function prepareArchive(file: File, preparation: Preparation): Promise<PreparedNow> {
   const { packArchive } = await import('@medrad/dicom-viewer/author');
   const packed = await packArchive(file, preparation);
   if (!packed) return { file: withName(file, 'zip', 'application/zip'), findings: { kind: 'archive' } };
-  const { zip, ...facts } = packed;
-  return { file: withName(zip, 'zip', 'application/zip'), findings: { kind: 'study', packed: facts } };
+  const { zip, descriptions, ...facts } = packed;
+  const sent = withName(zip, 'zip', 'application/zip');
+  return { file: sent, findings: { kind: 'study', packed: facts }, descriptions };
 }
 
 /** What the author is told of a film: this browser may be unable to show its pictures. */
@@ -89,7 +107,7 @@ async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFi
  * Removes patient data from a file before it is sent (decisions N22, N23).
  * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
  */
-export async function prepareCaseFile(file: File, preparation: Preparation): Promise<PreparedFile> {
+export async function prepareCaseFile(file: File, preparation: Preparation): Promise<PreparedNow> {
   const type = fileTypeOf(file.name);
   if (type === 'dicom') return prepareDicom(file, preparation);
   if (type === 'zip') return prepareArchive(file, preparation);

@@ -29,6 +29,8 @@ export function useCaseFiles(owner: string) {
   return {
     items,
     preparations: preparations.states,
+    /** The choices about the series descriptions of the files that have images. */
+    descriptionChoices: preparations.choices,
     isSending: items.some(isOpen),
     /** Upload progress of all files in whole percent; null while none is being sent. */
     percent: items.some(isOpen) ? percentOfAll(items) : null,
@@ -42,6 +44,18 @@ export function useCaseFiles(owner: string) {
       // When a file is refused, the form shows the reason beside it.
       for (const file of files) preparations.start(file).catch(() => undefined);
       add(files, 'chosen');
+    },
+    /**
+     * Prepares a file again, with or without its series descriptions. What was uploaded of it is sent anew, and the
+     * author confirms the files again.
+     */
+    keepDescriptions: (file: File, isKept: boolean): void => {
+      const item = items.find((one) => one.file === file);
+      if (!item || isOpen(item)) return;
+      setConfirmed(false);
+      storing.forget([item]);
+      dispatch({ type: 'chosen', id: item.id });
+      preparations.keepDescriptions(file, isKept);
     },
     cancel: stop,
     remove: (item: CaseFileItem): void => {

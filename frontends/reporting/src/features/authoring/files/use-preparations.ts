@@ -1,12 +1,12 @@
-import { FileRefusal } from '@medrad/dicom-viewer/author';
+import { FileRefusal, type FoundDescription } from '@medrad/dicom-viewer/author';
 import { failureReason } from '@medrad/ui/upload';
 import { useEffect, useRef, useState } from 'react';
-import { prepareCaseFile, type PreparedFile } from './prepare-case-file';
+import { prepareCaseFile, type PreparedFile, type PreparedNow } from './prepare-case-file';
 
 /** State of the preparation of a file. */
 export type PreparationState =
   | { status: 'working'; files: number }
-  | { status: 'ready'; prepared: PreparedFile }
+  | { status: 'ready'; prepared: PreparedNow }
   /** `hasDocuments`: the file holds documents that its author can read here. */
   | { status: 'refused'; reason: string; hasDocuments: boolean };
 
@@ -15,9 +15,29 @@ interface Started {
   stop: AbortController;
 }
 
+/** The choice about the series descriptions of a file. */
+export interface DescriptionChoice {
+  /** The descriptions that were found. */
+  found: readonly FoundDescription[];
+  /** Whether those without names are kept. */
+  isKept: boolean;
+}
+
+function withEntry<Value>(
+  entries: ReadonlyMap<File, Value>,
+  file: File,
+  value: Value | null,
+): ReadonlyMap<File, Value> {
+  const next = new Map(entries);
+  if (value) next.set(file, value);
+  else next.delete(file);
+  return next;
+}
+
 /** Prepares each file for sending once, as soon as it is selected. */
 export function usePreparations() {
   const [states, setStates] = useState<ReadonlyMap<File, PreparationState>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<File, DescriptionChoice>>(new Map());
   const started = useRef(new Map<File, Started>());
   useEffect(() => {
     const underWay = started.current;
@@ -29,25 +49,26 @@ export function usePreparations() {
   }, []);
 
   const note = (file: File, state: PreparationState | null): void =>
-    setStates((current) => {
-      const next = new Map(current);
-      if (state) next.set(file, state);
-      else next.delete(file);
-      return next;
-    });
+    setStates((current) => withEntry(current, file, state));
 
-  function start(file: File): Promise<PreparedFile> {
-    const known = started.current.get(file);
-    if (known) return known.outcome;
+  function begin(file: File, keepsDescriptions: boolean): Promise<PreparedFile> {
     const stop = new AbortController();
     const outcome = prepareCaseFile(file, {
       signal: stop.signal,
-      onProgress: (files) => note(file, { status: 'working', files }),
+      keepsDescriptions,
+      onProgress: (files) => {
+        if (!stop.signal.aborted) note(file, { status: 'working', files });
+      },
     });
     started.current.set(file, { outcome, stop });
     note(file, { status: 'working', files: 0 });
     outcome.then(
-      (prepared) => note(file, { status: 'ready', prepared }),
+      (prepared) => {
+        if (stop.signal.aborted) return;
+        note(file, { status: 'ready', prepared });
+        const { descriptions: found } = prepared;
+        if (found) setChoices((current) => withEntry(current, file, { found, isKept: keepsDescriptions }));
+      },
       (error: unknown) => {
         if (stop.signal.aborted) return;
         const hasDocuments = error instanceof FileRefusal && error.hasDocuments;
@@ -59,18 +80,30 @@ export function usePreparations() {
 
   return {
     states,
+    /** The choices about the descriptions of files with images that were chosen on this page. */
+    choices,
     /** Registers a file that is already prepared. */
     restore: (file: File, prepared: PreparedFile): void => {
       started.current.set(file, { outcome: Promise.resolve(prepared), stop: new AbortController() });
       note(file, { status: 'ready', prepared });
     },
     /** Prepares a file, or waits for a preparation in progress. */
-    start,
+    start: (file: File): Promise<PreparedFile> => started.current.get(file)?.outcome ?? begin(file, false),
+    /** Prepares a file again, with or without the descriptions of its series. The form shows a refusal beside it. */
+    keepDescriptions: (file: File, isKept: boolean): void => {
+      started.current.get(file)?.stop.abort();
+      setChoices((current) => {
+        const choice = current.get(file);
+        return withEntry(current, file, choice ? { ...choice, isKept } : null);
+      });
+      begin(file, isKept).catch(() => undefined);
+    },
     /** Cancels the preparation of a file and removes the file. */
     drop: (file: File): void => {
       started.current.get(file)?.stop.abort();
       started.current.delete(file);
       note(file, null);
+      setChoices((current) => withEntry(current, file, null));
     },
   };
 }

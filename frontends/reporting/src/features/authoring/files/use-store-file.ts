@@ -39,7 +39,9 @@ export function useStoreFile({ transfers, preparations, kept }: StoreDependencie
     ): Promise<void> => {
       const files = [];
       for (const item of items) {
-        files.push({ item, prepared: await preparations.start(item.file), texts: textsOf(item) });
+        // The descriptions of its series are left out, because those that were not kept may name a patient.
+        const { file, findings } = await preparations.start(item.file);
+        files.push({ item, prepared: { file, findings }, texts: textsOf(item) });
       }
       await kept.keep(files);
     },
