@@ -13,6 +13,9 @@ export interface Box {
  * Maximum number of boxes at one level; a file with more was probably made to take long to read.
  */
 const maxBoxes = 10_000;
+/** Length of a video sample entry before its boxes, in bytes (ISO/IEC 14496-12 12.1.3). */
+export const entryBytes = 78;
+
 const shortHeader = 8;
 const longHeader = 16;
 

@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source';
-import { type Box, boxesOf, viewOf } from './mp4-boxes';
+import { type Box, boxesOf, entryBytes, viewOf } from './mp4-boxes';
 import type { Track } from './mp4-tracks';
 
 /** How the pictures of a film are encoded. */
@@ -76,9 +76,6 @@ const configurations: Readonly<Record<string, [number, (type: string, config: Da
   av1C: [4, av1String],
   vpcC: [7, vpString],
 };
-
-/** Length of a video sample entry before its boxes, in bytes (ISO/IEC 14496-12 12.1.3). */
-const entryBytes = 78;
 
 async function codecString(source: ByteSource, { type, content, end }: Box): Promise<string> {
   const boxes = await boxesOf(source, content + entryBytes, end).catch(() => []);

@@ -2,7 +2,9 @@ import { mergedRanges, uncovered } from './byte-ranges';
 import type { ByteRange, ByteSource } from './byte-source';
 import { type CleanPlan, MetadataRefusal, type Patch } from './clean-plan';
 import { type Box, boxesOf, viewOf } from './mp4-boxes';
+import { videoEntryPatches } from './mp4-entries';
 import { fragmentRanges, sampleDefaults, trackIdOf } from './mp4-fragments';
+import { bytesOf, freed, zeros } from './mp4-patches';
 import { chunkRanges } from './mp4-samples';
 import { type Track, type TrackKind, tracksOf } from './mp4-tracks';
 
@@ -28,8 +30,6 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   traf: words('tfhd tfdt trun sbgp sgpd subs saiz saio'),
   mfra: words('tfra mfro'),
 };
-const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const freeType = bytesOf('free');
 
 /** What the plan knows of the film before it looks at single boxes. */
 interface Film {
@@ -42,14 +42,6 @@ interface Film {
   /** Kind of the track whose boxes are being read. */
   kind?: TrackKind;
 }
-
-const zeros = (from: number, to: number): Patch => ({ from, to, bytes: null });
-
-/** Makes a box `free`, so that no offset in the file changes. */
-const freed = (box: Box): Patch[] => [
-  { from: box.at + 4, to: box.at + 8, bytes: freeType },
-  zeros(box.content, box.end),
-];
 
 /** The brand of QuickTime files, whose boxes are those of MP4, is replaced, because the file is served as MP4. */
 async function brandPatches(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
@@ -93,18 +85,6 @@ async function referencePatches(source: ByteSource, { content, end }: Box): Prom
   ]);
 }
 
-/**
- * Clears the compressor name in video sample descriptions: 32 bytes at offset 42 of a description's
- * content.
- */
-async function descriptionPatches(source: ByteSource, { content, end }: Box, film: Film): Promise<Patch[]> {
-  const entries = await boxesOf(source, content + 8, end);
-  return entries.flatMap((entry) => {
-    const name = entry.content + 42;
-    return film.kind === 'vide' && name + 32 <= entry.end ? [zeros(name, name + 32)] : [];
-  });
-}
-
 /** Clears the bytes of media data that belong to no frame; media data without any frame become a free box. */
 function dataPatches(box: Box, { samples }: Film): Patch[] {
   const gaps = uncovered({ from: box.content, to: box.end }, samples);
@@ -130,7 +110,7 @@ async function patchesOf(source: ByteSource, box: Box, film: Film): Promise<Patc
     case 'hdlr':
       return handlerPatches(box);
     case 'stsd':
-      return descriptionPatches(source, box, film);
+      return film.kind === 'vide' ? videoEntryPatches(source, box) : [];
     case 'dref':
       return referencePatches(source, box);
     case 'mdat':
