@@ -3,11 +3,6 @@ export { compressLossless } from './compress/compress-lossless';
 export type { Rectangle } from './deidentify/black-out';
 export { burnedInReasonsOf } from './deidentify/burned-in';
 export {
-  checkDescription,
-  type DescriptionCheck,
-  type DescriptionObstacle,
-} from './deidentify/check-description';
-export {
   deidentify,
   type Deidentified,
   hasUncleanDescription,

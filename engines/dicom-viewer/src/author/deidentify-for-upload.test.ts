@@ -103,6 +103,45 @@ test.each([
   });
 });
 
+describe('the description of a series', () => {
+  const described = (text: string) => fileOf([...header, element('SeriesDescription', text), pixels]);
+  const found = (text: string, word: string | null) => ({
+    text,
+    series: 1,
+    numbers: [],
+    obstacle: word === null ? null : { kind: 'word', text: word },
+  });
+
+  test.each([
+    ['Liver venous', false, null, false],
+    ['Liver venous', true, null, true],
+    ['Liver SHAH', true, 'SHAH', false],
+  ])(
+    '%j is listed, and with the choice %s it is kept if it has no unknown word',
+    async (text, keeps, word, isKept) => {
+      const answer = await clean({ bytes: described(text), blackOut: [], keepsDescriptions: keeps });
+      if (answer.kind !== 'file') throw new Error('refused');
+      expect(answer.descriptions).toEqual([found(text, word)]);
+      expect(Buffer.from(answer.bytes).includes(text)).toBe(isKept);
+      await expect(isDeidentified(answer.bytes)).resolves.toBe(!isKept);
+      await expect(isDeidentified(answer.bytes, { descriptions: 'keep' })).resolves.toBe(true);
+
+      const zip = new File([new Uint8Array(zipOf([{ name: '1', bytes: described(text) }]))], 'a.zip');
+      const request = { kind: 'archive', archive: zip, key, keepsDescriptions: keeps } as const;
+      const packed = await deidentifyForUpload(request, () => undefined);
+      if (packed.kind !== 'archive' || !packed.packed) throw new Error('refused');
+      expect(packed.packed.descriptions).toEqual([found(text, word)]);
+      expect(Buffer.from(await packed.packed.zip.arrayBuffer()).includes(text)).toBe(isKept);
+    },
+  );
+
+  test('is empty in a file that has none', async () => {
+    expect(await clean({ bytes: fileOf([...header, pixels]), blackOut: [] })).toMatchObject({
+      descriptions: [],
+    });
+  });
+});
+
 const report = fileOf([element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.88.11'), ...header.slice(1)]);
 
 test('N23 a report is refused, and the answer says that its author can read it', async () => {

@@ -73,6 +73,7 @@ test.each([
   ['CHEST 65Y', 'word', '65Y'],
   ['HEAD b-value 12-5-85', 'word', 'b'],
   ['DWI b 10-5-85', 'word', 'b'],
+  ['CHEST 5mmx2', 'word', '5mmx2'],
   ['1x1x1 2x2x2 3x3x3 4x4x4 5', 'number', '1112223334445'],
   ['Schädel nativ', 'character', 'Schädel'],
   ['HEAD АХ', 'character', 'АХ'],

@@ -42,7 +42,7 @@ const bareNumber =
   /^(0|[1-9]\d?)$|^\d\.(\d|00|25|50|75|125|375|625|875)$|^[1-9]\d\.0$|^(128|192|256|320|384|448|512)$/;
 
 /** Quantities that a number may follow: times, angle, diffusion weighting, phase, field of view. */
-const quantities = new Set('te tr ti fa fov dwi diff diffusion trace adc phase kv ma mas hr'.split(' '));
+const quantities = new Set('te tr ti fa fov dwi diff diffusion trace adc phase hr'.split(' '));
 
 /** b-values, such as `b1000`, `b=0,500,1000` or `b0_1000`. */
 const bValues = /b ?=? ?\d{1,4}(?:[ _,/-]\d{1,4}){0,4}(?![a-z\d.])/y;
@@ -51,7 +51,7 @@ const isBValue = (digits: string) =>
 /** A voxel or kernel, such as `1x1x1` or `0.9x0.9`. */
 const sides = /\d(?:\.\d{1,2})?(?:x\d(?:\.\d{1,2})?){1,2}(?![a-z\d.])/y;
 /** A number that no further digits follow, and a word behind it. */
-const numberThenWord = /(\d+(?:\.\d+)?)(?!\.?\d)( ?%| ?[a-z]+(?!\d))?/y;
+const numberThenWord = /(\d+(?:\.\d+)?)(?!\.?\d)( ?%| ?[a-z]+(?![a-z\d]))?/y;
 const alphanumeric = /[a-z\d]+/y;
 const separator = /[ _\-/+,.:;()[\]&=*%#<>|]/y;
 
