@@ -167,6 +167,7 @@ describeLimitedForms(
     [`${authoring}/findings/finding-fields.tsx`]: 'its limits are in key-findings-field.test.tsx',
     [`${authoring}/files/chosen-files.tsx`]: 'its limits are in case-files.test.tsx',
     [`${authoring}/files/files-confirmation.tsx`]: 'a box to tick; nothing of it is sent',
+    [`${authoring}/files/series-descriptions.tsx`]: 'a box to tick; nothing of it is sent',
     'features/review/hints/phrase-field.tsx': 'its limit is in hints-field.test.tsx',
     'features/marks/marks-panel.tsx': 'texts of marks; their limit is in marks.test.tsx',
     'features/media/audio/audio-player.tsx': 'a slider of the sound; nothing is sent',
