@@ -4,6 +4,7 @@ import { Card, EmptyState } from '@medrad/ui/core';
 import { formatDay } from '@medrad/ui/formats';
 import { StatCard, StatGrid } from '@medrad/ui/records';
 import type { CSSProperties } from 'react';
+import { learningApi } from '../../learning.api';
 import { paths } from '../../paths';
 import { cardsLeft } from '../../unsent-reviews';
 import { useReviewQueue } from '../../use-review-queue';
@@ -16,16 +17,18 @@ type Days = LearningForecast['days'];
 
 interface TodayCardsProps {
   userId: string;
-  today: LearningToday;
   /** Days of the forecast; undefined while it is loading. */
   days: Days | undefined;
   /** Called after waiting reviews were stored, to reload the data that they change. */
   onSent: () => Promise<unknown>;
 }
 
-/** Today's numbers of cards, and the link to the review session. */
-export function TodayCards({ userId, today, days, onSent }: TodayCardsProps) {
+/** Today's numbers of cards, which the page has loaded, and the link to the review session. */
+export function TodayCards({ userId, days, onSent }: TodayCardsProps) {
   const { unsent } = useReviewQueue(userId, onSent);
+  // Read here and not passed on, so that the cards of a new queue are shown together with the reviews still unsent.
+  const { data: today } = learningApi.useGetLearningTodayQuery();
+  if (!today) return null;
   const { reviews, fresh } = cardsLeft(today, unsent);
   const isDone = reviews.length + fresh.length === 0;
   return (

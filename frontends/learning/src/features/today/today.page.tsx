@@ -42,7 +42,6 @@ export default function TodayPage() {
       <TimeZoneQuestion userId={user.id} />
       <TodayCards
         userId={user.id}
-        today={today.data}
         days={forecast.data?.days}
         onSent={() => Promise.all([today.refetch(), forecast.refetch()])}
       />
