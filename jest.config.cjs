@@ -75,6 +75,8 @@ module.exports = {
   testTimeout: 600_000,
   // Suites of a process share modules, which takes up to a gigabyte; a new process evaluates them anew.
   workerIdleMemoryLimit: '1500MB',
+  // On a busy machine the end of such a process takes longer than the half second that Jest allows by default.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/tooling/jest/longest-first.cjs',
   projects: [
     {
