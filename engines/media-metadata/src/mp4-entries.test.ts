@@ -80,6 +80,8 @@ test.each([
   ['an ICC profile', box('colr', ascii(`prof${name}`))],
   ['a restricted ICC profile', box('colr', ascii(`rICC${name}`))],
   ['a colour box that ends early', box('colr', ascii('nc'))],
+  ['a colour box without its last field', box('colr', ascii('nclx'), Buffer.from([0, 9]))],
+  ['the shape of a pixel without its last field', box('pasp', numbers(4))],
   ...['uuid', 'udta', 'meta', 'name', 'free', 'skip'].map((type): [string, Buffer] => [
     `a box ${type}`,
     box(type, ascii(name)),

@@ -37,7 +37,9 @@ async function boxPatches(source: ByteSource, box: Box): Promise<Patch[]> {
       ];
     if (length === undefined) return freed(box);
   }
-  return length === undefined ? [] : [zeros(box.content + length, box.end)];
+  if (length === undefined) return [];
+  // A box that ends before its last field describes nothing.
+  return box.content + length > box.end ? freed(box) : [zeros(box.content + length, box.end)];
 }
 
 /** The boxes of a sample entry; in QuickTime files four zero bytes may follow them. */
