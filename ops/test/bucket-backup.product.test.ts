@@ -217,9 +217,16 @@ describe('a backup to the bucket is refused before it is made', () => {
 
   const keys = (): string[] => ['--recipients', recipients];
   test.each<[string, () => string[], Record<string, string>, number, RegExp]>([
-    ['without public keys', () => ['bucket:'], {}, 1, /is encrypted: --recipients <file> names the file/],
-    ['under a name', () => ['bucket:2026-11-30T021500Z', ...keys()], {}, 1, /is called after its time: give/],
-    ['under a path', () => ['bucket:../other', ...keys()], {}, 1, /is not the name of a backup/],
+    ['without public keys', () => ['bucket:'], {}, 2, /is encrypted: --recipients <file> names the file/],
+    ['under a name', () => ['bucket:2026-11-30T021500Z', ...keys()], {}, 2, /is called after its time: give/],
+    ['under a path', () => ['bucket:../other', ...keys()], {}, 2, /is not the name of a backup/],
+    [
+      'at an address',
+      () => ['s3://other/bucket', ...keys()],
+      {},
+      2,
+      /BACKUP_STORE_URL holds it, and bucket: means it/,
+    ],
     [
       'without an address',
       () => ['bucket:', ...keys()],
@@ -250,7 +257,7 @@ describe('a backup to the bucket is refused before it is made', () => {
       const refused = await ops(dataDir, ['backup', 'bucket:', '--recipients', recipients], {
         env: { OBJECT_STORE_URL: fake.url, BACKUP_STORE_URL: url },
       });
-      expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(sentence)]);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(sentence)]);
     }
     expect(fake.objects.size).toBe(0);
   });
@@ -332,16 +339,28 @@ describe('a restore from the bucket is refused and writes nothing', () => {
 
   const own = (): string => `bucket:${name}`;
   const key = (file = identity): string[] => ['--identity', file];
-  test.each<[string, () => void, () => string[], RegExp]>([
-    ['without a name', () => undefined, () => ['bucket:', ...key()], /^bucket: needs the name of a backup/],
-    ['without a key', () => undefined, () => [own()], /is encrypted: --identity <file> names/],
+  test.each<[string, () => void, () => string[], RegExp, number?]>([
+    [
+      'without a name',
+      () => undefined,
+      () => ['bucket:', ...key()],
+      /^bucket: needs the name of a backup/,
+      2,
+    ],
+    ['without a key', () => undefined, () => [own()], /is encrypted: --identity <file> names/, 2],
     [
       'of a name that is not there',
       () => undefined,
       () => ['bucket:2020-01-01T000000Z', ...key()],
       /There is no complete backup/,
     ],
-    ['of a wrong name', () => undefined, () => ['bucket:yesterday', ...key()], /is not the name of a backup/],
+    [
+      'of a wrong name',
+      () => undefined,
+      () => ['bucket:yesterday', ...key()],
+      /is not the name of a backup/,
+      2,
+    ],
     [
       'with the key of another',
       () => undefined,
@@ -366,11 +385,11 @@ describe('a restore from the bucket is refused and writes nothing', () => {
       () => [own(), ...key()],
       /refuses the access key/,
     ],
-  ])('%s', async (_case, spoil, args, sentence) => {
+  ])('%s', async (_case, spoil, args, sentence, code = 1) => {
     spoil();
     const copy = folders.fresh();
     const refused = await ops(copy, ['restore', ...args()], { env });
-    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(sentence)]);
+    expect([refused.code, refused.err]).toEqual([code, expect.stringMatching(sentence)]);
     expect(existsSync(copy)).toBe(false);
   });
 

@@ -34,3 +34,12 @@ test('ids that cannot be noted for another reason, or by a command, are an error
   failingWith('EACCES', () => expect(() => keepKnownIdsIfRoom(folder, { auth: 'one' })).toThrow('refused'));
   failingWith('ENOSPC', () => expect(() => keepKnownIds(folder, { auth: 'one' })).toThrow('refused'));
 });
+
+test.each(['[]', 'null', '{}', '{"databases":[]}', '{"databases":{"auth":1}}', '{"databases":'])(
+  'a file that contains %s is damaged, and is not taken for one that notes nothing',
+  (content) => {
+    const file = path.join(folder, 'installation.json');
+    fs.writeFileSync(file, content);
+    expect(() => readKnownIds(folder)).toThrow(`The file ${file} is damaged.`);
+  },
+);

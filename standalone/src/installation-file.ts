@@ -3,16 +3,30 @@ import path from 'node:path';
 import { type KnownIds, WrongInstallation } from '@medrad/composition';
 import { hasDatabase } from '@medrad/embedded-mongo';
 import { isDiskFull } from '@medrad/service-kit';
-import { readDurable, writeDurably } from './durable-file';
+import { DamagedFile, readDurable, writeDurably } from './durable-file';
 import { embeddedDatabaseOf } from './embedded-database';
 import { hasDeveloperPassword } from './secrets';
 
 const name = 'installation.json';
 const fileOf = (dataDir: string): string => path.join(dataDir, name);
 
-/** Ids in the databases of the installation to which a data folder belongs; empty for a folder that notes none. */
-export const readKnownIds = (dataDir: string): KnownIds =>
-  (readDurable(fileOf(dataDir)) as { databases: KnownIds } | null)?.databases ?? {};
+const isKnownIds = (value: unknown): value is KnownIds =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((id) => typeof id === 'string');
+
+/**
+ * Ids in the databases of the installation to which a data folder belongs; empty for a folder that notes none.
+ * @throws DamagedFile when the file is not what {@link keepKnownIds} writes
+ */
+export function readKnownIds(dataDir: string): KnownIds {
+  const file = fileOf(dataDir);
+  if (!existsSync(file)) return {};
+  const { databases } = (readDurable(file) ?? {}) as { databases?: unknown };
+  if (!isKnownIds(databases)) throw new DamagedFile(file, 'is damaged');
+  return databases;
+}
 
 /** Notes in a data folder the ids in the databases of its installation. */
 export function keepKnownIds(dataDir: string, databases: KnownIds): void {

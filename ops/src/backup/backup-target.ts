@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Encrypter } from 'age-encryption';
 import { type Installation, installationIdOf } from '../installation';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 import { bucketWord } from './backup-place';
 import type { BackupStore } from './backup-store';
 import { type BackupResult, createBackup } from './create-backup';
@@ -97,13 +97,13 @@ async function encryptIntoStore(
   }
 }
 
-/** The bucket. @throws Refusal when no public keys are given */
+/** The bucket. @throws Misuse when no public keys are given */
 export async function targetInStore(
   store: BackupStore,
   { now, recipients }: BackupWish,
 ): Promise<BackupTarget> {
   if (recipients === undefined) {
-    throw new Refusal(
+    throw new Misuse(
       'A backup in the bucket is encrypted: --recipients <file> names the file with public keys.',
     );
   }

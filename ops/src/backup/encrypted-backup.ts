@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { BucketError } from '@medrad/object-store';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Header, pack, type Pack } from 'tar-stream';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 import { syncFolder } from './hashed-file';
 
 /** Ending of the name of an encrypted backup: a tar file in the format of age (https://age-encryption.org/v1). */
@@ -182,7 +182,7 @@ async function decryptInto(backup: EncryptedBackup, decrypter: Decrypter, folder
  * Runs a function on the folder of an encrypted backup, which is decrypted into a temporary folder (TMPDIR) and deleted
  * afterwards; the function runs only if the whole file is what was written.
  * @param identity file with the secret key
- * @throws Refusal for a wrong key and for a damaged or incomplete file
+ * @throws Misuse without a key; Refusal for a wrong one and for a damaged or incomplete file
  */
 export async function withDecrypted<T>(
   backup: EncryptedBackup,
@@ -190,7 +190,7 @@ export async function withDecrypted<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   if (!identity) {
-    throw new Refusal(`${backup.name} is encrypted: --identity <file> names the file with its secret key.`);
+    throw new Misuse(`${backup.name} is encrypted: --identity <file> names the file with its secret key.`);
   }
   const decrypter = await decrypterFor(identity);
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));

@@ -5,7 +5,7 @@ import { rotateBackups } from '../backup/rotate-backups';
 import type { Command, CommandContext } from '../command';
 import { openInstallation } from '../installation';
 import { recordOperation } from '../record-operation';
-import { Misuse, Refusal } from '../terminal';
+import { Misuse } from '../terminal';
 
 /** Formats a summary such as `12 documents and 34 files (5.6 MB)`. */
 export function contentOf({ databases, files }: Manifest): string {
@@ -41,7 +41,7 @@ function keepDaysOf({ options }: CommandContext): number | null {
 
 /**
  * Where a backup is written.
- * @throws Refusal for options that do not fit together
+ * @throws Misuse for options that do not fit together
  */
 async function targetOf(context: CommandContext, now: Date, isDated: boolean): Promise<BackupTarget> {
   const { config, options } = context;
@@ -49,7 +49,7 @@ async function targetOf(context: CommandContext, now: Date, isDated: boolean): P
   const wish = { now, isDated, recipients: options['recipients'] as string | undefined };
   if ('path' in place) return targetOnDisk(place.path, wish);
   if (place.name !== null) {
-    throw new Refusal(`A backup in the bucket is called after its time: give ${bucketWord} without a name.`);
+    throw new Misuse(`A backup in the bucket is called after its time: give ${bucketWord} without a name.`);
   }
   assertSeparateBucket(config);
   return targetInStore(place.store, wish);

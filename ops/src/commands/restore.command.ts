@@ -26,7 +26,7 @@ import {
   partsOf,
 } from '../installation';
 import { describeRepublished, type Republished, republishUnhandled } from '../republish/republish-events';
-import { Refusal } from '../terminal';
+import { Misuse, Refusal } from '../terminal';
 import { contentOf } from './backup.command';
 
 /**
@@ -88,11 +88,11 @@ async function restoreFrom(
   if (config.SESSION_SECRET) note('Change SESSION_SECRET in the environment before the product starts.');
 }
 
-/** The backup that an argument names. @throws Refusal for the whole bucket */
+/** The backup that an argument names. @throws Misuse for the whole bucket */
 function oneIn(place: BackupPlace): NamedBackup {
   if ('path' in place) return place;
   if (place.name !== null) return { store: place.store, name: place.name };
-  throw new Refusal(
+  throw new Misuse(
     `${bucketWord} needs the name of a backup, as in ${bucketWord}2026-11-30T021500Z. The command backups lists them.`,
   );
 }
