@@ -216,34 +216,21 @@ describe('a backup to the bucket is refused before it is made', () => {
   });
 
   const keys = (): string[] => ['--recipients', recipients];
-  test.each<[string, () => string[], Record<string, string>, number, RegExp]>([
-    ['without public keys', () => ['bucket:'], {}, 2, /is encrypted: --recipients <file> names the file/],
-    ['under a name', () => ['bucket:2026-11-30T021500Z', ...keys()], {}, 2, /is called after its time: give/],
-    ['under a path', () => ['bucket:../other', ...keys()], {}, 2, /is not the name of a backup/],
+  test.each<[string, () => string[], Record<string, string>, RegExp]>([
+    ['without public keys', () => ['bucket:'], {}, /is encrypted: --recipients <file> names the file/],
+    ['under a name', () => ['bucket:2026-11-30T021500Z', ...keys()], {}, /is called after its time: give/],
+    ['under a path', () => ['bucket:../other', ...keys()], {}, /is not the name of a backup/],
+    ['at an address', () => ['s3://other/bucket', ...keys()], {}, /BACKUP_STORE_URL holds it/],
+    ['without a setting', () => ['bucket:', ...keys()], { BACKUP_STORE_URL: '' }, /BACKUP_STORE_URL \(addr/],
     [
-      'at an address',
-      () => ['s3://other/bucket', ...keys()],
-      {},
-      2,
-      /BACKUP_STORE_URL holds it, and bucket: means it/,
-    ],
-    [
-      'without an address',
-      () => ['bucket:', ...keys()],
-      { BACKUP_STORE_URL: '' },
-      2,
-      /BACKUP_STORE_URL \(addr/,
-    ],
-    [
-      'with another address',
+      'with a wrong one',
       () => ['bucket:', ...keys()],
       { BACKUP_STORE_URL: 'https://x' },
-      2,
       /BACKUP_STORE_URL: /,
     ],
-  ])('%s', async (_case, args, settings, code, sentence) => {
+  ])('%s', async (_case, args, settings, sentence) => {
     const refused = await ops(dataDir, ['backup', ...args()], { env: { ...env, ...settings } });
-    expect([refused.code, refused.err]).toEqual([code, expect.stringMatching(sentence)]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(sentence)]);
     expect(fake.objects.size).toBe(0);
   });
 

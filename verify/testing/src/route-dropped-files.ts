@@ -29,7 +29,7 @@ export interface DroppedFilesOptions<Act extends string> {
 }
 
 /** Distance of the database calls before which the other action runs. */
-const step = extentOf(1, 3);
+const step = extentOf(1, 6);
 
 const dayMs = 24 * 60 * 60 * 1000;
 /**
@@ -46,7 +46,7 @@ async function sweepADayLater({ connection, sweep }: { connection: Connection; s
 
 /**
  * Declares tests that run one action just before each database call of another, or, outside of a full run, before
- * every third. After a sweep a day later, the store
+ * every sixth. After a sweep a day later, the store
  * must hold exactly the files that records reference.
  */
 export function describeDroppedFiles<Act extends string>({
