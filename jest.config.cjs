@@ -1,8 +1,5 @@
 /** The Jest configuration of all kinds of tests; `--selectProjects` selects a kind. */
 
-// The AWS SDK is pinned to a version, so its warning that later versions need a newer Node is switched off.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-
 const swc = (jsx) => [
   '@swc/jest',
   {

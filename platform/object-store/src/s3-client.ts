@@ -34,6 +34,8 @@ export function createS3Client(
   location: Pick<S3Location, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'>,
   { connectMs, answerMs, silentMs }: BucketTimeouts,
 ): S3Client {
+  // The SDK is pinned to a version, so its warning that later versions need a newer Node is switched off.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   return new S3Client({
     endpoint: location.endpoint,
     region: location.region,
