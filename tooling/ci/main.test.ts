@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { phasesInto } from './steps';
 
 const root = path.resolve(__dirname, '../..');
 const suite = 'verify/e2e/test/runner.e2e.test.ts';
@@ -116,9 +117,13 @@ test('every step runs, npm test first and the comparison last, and the last line
   const found = commands.slice(1, -1).map(partOf);
   expect(found.toSorted((one, other) => one - other)).toEqual([...parts.keys()]);
   expect(found[0]).toBe(6);
-  // Two at a time: the browser suites and the faults begin.
-  expect(found.slice(1, 3).toSorted()).toEqual([0, 1]);
   expect(commands.at(-1)).toContain('bench:guard');
+});
+
+test('two steps run at a time, and the longest begin: the browser suites and the faults', () => {
+  const [, sideBySide] = phasesInto(folder, 'real-mongo', 'newest-node');
+  expect(sideBySide?.atOnce).toBe(2);
+  expect(sideBySide?.steps.slice(0, 2).map(({ name }) => name)).toEqual(['browser suites', 'faults']);
 });
 
 test('a journey that fails in npm test and passes alone is flaky, and the run passes', () => {
