@@ -7,7 +7,12 @@ const roundsOf = (...ratios: number[]): Round[] =>
 /** A measurement that gives a prepared series of rounds at each call. */
 const prepared = (...series: Round[][]) => jest.fn(() => Promise.resolve(series.shift() ?? []));
 
-test('the ratio is that of the least measurements, so that disturbed rounds change nothing', async () => {
+test('one lucky measurement of the base does not make a figure worse, because the medians do not say so', async () => {
+  const rounds = [70, 100, 100].map((base) => ({ base, current: 100 }));
+  expect(await judge(prepared(rounds))).toMatchObject({ isWorse: false, base: 100, current: 100, ratio: 1 });
+});
+
+test('the ratio is that of the least measurements if it is the lower one, so that disturbed rounds change nothing', async () => {
   const rounds = [
     { base: 170, current: 104 },
     { base: 100, current: 300 },
