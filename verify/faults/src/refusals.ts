@@ -23,9 +23,14 @@ export const expectLogged = (
     expect(printed.match(pattern) ?? []).toHaveLength(times);
   });
 
-/** Status with which a process answers its readiness probe. */
-export const readiness = async (one: ServiceProcess, page = '/readyz'): Promise<number> =>
-  (await fetch(one.url + page)).status;
+/**
+ * Status with which a process answers its readiness probe. A connection kept from the process that had the port before
+ * may be reset; the probe is then sent on a new one, as browsers do.
+ */
+export async function readiness(one: ServiceProcess, page = '/readyz'): Promise<number> {
+  const probe = () => fetch(one.url + page);
+  return (await probe().catch(probe)).status;
+}
 
 /**
  * Waits until a process reports, in its log and in its metrics, each dependency that refuses the process's credentials.

@@ -43,7 +43,7 @@ async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
     await mongo.start();
     await waitForPort(port, mongo.isRunning);
   };
-  keep(mongo.kill);
+  keep(mongo.retire);
   await start();
   return { ...mongo, start };
 }

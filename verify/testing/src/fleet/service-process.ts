@@ -27,6 +27,11 @@ export interface ServiceProcess {
   freeze(): void;
   /** Sends SIGCONT to a frozen process. */
   thaw(): void;
+  /**
+   * Ends the process for good: a start in progress resolves and is not repeated, so that no process outlives the test
+   * that started it.
+   */
+  retire: () => Promise<void>;
   /** Starts the process again on the same port; resolves when it is ready. */
   start(options?: StartOptions): Promise<void>;
 }
@@ -99,6 +104,7 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
   let command = program.command;
   let child: ChildProcess | undefined;
   let watched: ChildOutput | undefined;
+  let isRetired = false;
 
   const isRunning = (): boolean =>
     child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -132,6 +138,10 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
       watched ? watched.printed(pattern) : Promise.reject(new Error(`${name} was never started`)),
     kill: async () => void (await end('SIGKILL')),
     terminate: () => end('SIGTERM'),
+    async retire() {
+      isRetired = true;
+      await end('SIGKILL');
+    },
     freeze: () => void running().kill('SIGSTOP'),
     thaw: () => void running().kill('SIGCONT'),
     async start({ env: more = {}, isUnread = false, ...changes } = {}) {
@@ -141,6 +151,7 @@ export function createServiceProcess(program: ServiceProgram): ServiceProcess {
       for (let attempt = 1; ; attempt += 1) {
         const output = launch(isUnread);
         if (!readyPath || (await comesUp(url + readyPath, isRunning, output))) return;
+        if (isRetired) return;
         if (attempt === startAttempts) throw new Error(`${name} ended while it started:\n${output()}`);
       }
     },

@@ -100,7 +100,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       // own pages.
       readyPath: part === 'gateway' ? '/readyz/gateway' : '/readyz',
     });
-    keep(one.kill);
+    keep(one.retire);
     await one.start();
     return one;
   };
