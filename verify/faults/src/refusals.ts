@@ -1,5 +1,6 @@
 import { eventually, type ServiceProcess } from '@medrad/testing';
 import type { Guarded } from './credentials';
+import { asBrowsers } from './traffic';
 
 /** The log lines that a process has written since its last start. */
 export const linesOf = (one: ServiceProcess): Record<string, unknown>[] =>
@@ -24,13 +25,11 @@ export const expectLogged = (
   });
 
 /**
- * Status with which a process answers its readiness probe. A connection kept from the process that had the port before
- * may be reset; the probe is then sent on a new one, as browsers do.
+ * Status with which a process answers its readiness probe. The probe is sent again if it meets a connection to the
+ * process that had the port before.
  */
-export async function readiness(one: ServiceProcess, page = '/readyz'): Promise<number> {
-  const probe = () => fetch(one.url + page);
-  return (await probe().catch(probe)).status;
-}
+export const readiness = (one: ServiceProcess, page = '/readyz'): Promise<number> =>
+  asBrowsers(async () => (await fetch(one.url + page)).status)(0);
 
 /**
  * Waits until a process reports, in its log and in its metrics, each dependency that refuses the process's credentials.

@@ -17,7 +17,7 @@ export type DescriptionObstacle =
   /** More than 64 characters, the limit of its representation LO (PS3.5 6.2), or nothing. */
   | { kind: 'length' };
 
-/** A description that may be kept, as it is written, or the obstacle. */
+/** The result of {@link checkDescription}: the text to keep, or why it may not be kept. */
 export type DescriptionCheck = { kept: string } | { obstacle: DescriptionObstacle };
 
 const maxLength = 64;

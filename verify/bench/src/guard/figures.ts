@@ -108,7 +108,7 @@ async function openStart(tree: string): Promise<Meter> {
   };
 }
 
-/** The Chromium that both sides use while they are measured: two processes of it differ by a tenth. */
+/** The Chromium that both sides use while they are measured, so that no difference between two of them counts. */
 let shared: { browser: ReturnType<typeof launchChromium>; users: number } | undefined;
 
 function enterChromium() {

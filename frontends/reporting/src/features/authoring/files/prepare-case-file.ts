@@ -26,7 +26,7 @@ export interface PreparedFile {
   findings: Findings;
 }
 
-/** A file that was just prepared, with texts of the chosen file. */
+/** A prepared file, with the series descriptions of the file that the author chose. */
 export interface PreparedNow extends PreparedFile {
   /**
    * The descriptions of its series; absent for a file without images. They may name a patient: they are shown to the
