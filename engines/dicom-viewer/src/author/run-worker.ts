@@ -20,9 +20,16 @@ interface WorkerTask {
   failure: Error;
 }
 
+/** The failure of a worker whose code could not be fetched: the same as of a call without an answer. */
+const notFetched = () =>
+  new Error('The server could not be reached. Check the connection and try again.', {
+    cause: { status: 'NETWORK' },
+  });
+
 /**
  * Runs one task in its worker and ends the worker afterwards.
- * @throws FileRefusal with the reason; `failure`; AbortError when the signal is aborted
+ * @throws FileRefusal with the reason; `failure`; Error whose `cause` is a call without an answer, when the code of the
+ *   worker could not be fetched; AbortError when the signal is aborted
  */
 export async function runWorker<Done extends { kind: string }>(
   { worker, request, transfer = [], failure }: WorkerTask,
@@ -36,7 +43,8 @@ export async function runWorker<Done extends { kind: string }>(
         else if (common.kind === 'refused') reject(new FileRefusal(common.refusal, common.hasDocuments));
         else resolve(data as Done);
       };
-      worker.onerror = () => reject(failure);
+      // Errors of the code itself are ErrorEvents; for code that did not arrive, browsers send a plain Event.
+      worker.onerror = (event: Event) => reject(event instanceof ErrorEvent ? failure : notFetched());
       signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')), {
         once: true,
       });

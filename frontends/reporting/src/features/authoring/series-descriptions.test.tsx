@@ -198,6 +198,42 @@ test('a preparation that fails says why, and the tick can be taken back', async 
   expect(screen.queryByText(/could not be de-identified/)).not.toBeInTheDocument();
 });
 
+/** The error of webpack for code that could not be fetched. */
+const offline = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+const unreachable = 'The server could not be reached. Check the connection and try again.';
+
+test('a file that was chosen without a connection is prepared when the connection is back, with its tick', async () => {
+  mockPack.mockRejectedValueOnce(offline());
+  const { user } = await choose();
+  expect(await screen.findByText(unreachable)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('300 image files in 2 series.')).toBeVisible();
+  mockPack.mockRejectedValueOnce(offline());
+  await user.click(await tick());
+  expect(await screen.findByText(unreachable)).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('300 image files in 2 series.')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await tick()).toBeChecked();
+  expect(mockPack.mock.calls.map(([, { keepsDescriptions }]) => keepsDescriptions)).toEqual([
+    ...[false, false],
+    ...[true, true],
+  ]);
+});
+
+test('a file that could not be prepared is prepared again when the form is submitted; a refused one is not', async () => {
+  mockPack.mockRejectedValueOnce(offline());
+  const { user } = await choose();
+  expect(await screen.findByText(unreachable)).toBeVisible();
+  mockPack.mockRejectedValueOnce(new FileRefusal('It is locked.'));
+  await fill(user);
+  await confirmFiles(user);
+  await user.click(submitButton());
+  expect((await screen.findAllByText('It is locked.'))[0]).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(mockPack).toHaveBeenCalledTimes(2);
+});
+
 test('a file that was uploaded before the tick is sent again, and the case has the new one', async () => {
   const { user } = await choose();
   await fill(user);

@@ -112,6 +112,16 @@ describe('the remedy that is offered', () => {
     expect(isTransientFailure(error)).toBe(true);
   });
 
+  test.each(['ChunkLoadError', 'ScriptExternalLoadError'])(
+    'for code that could not be fetched is that of a call without an answer (%s)',
+    (name) => {
+      const error = Object.assign(new Error('Loading chunk 7 failed'), { name });
+      for (const each of [error, new Error('x', { cause: error })]) {
+        expect(readFailure(each)).toEqual(readFailure({ status: 'NETWORK' }));
+      }
+    },
+  );
+
   test('for an error that wraps a failed call is that of the call, and for any other error a retry', () => {
     const cause = failed('STORAGE_FULL');
     expect(readFailure(new Error('Upload failed: 507', { cause }))).toEqual(readFailure(cause));

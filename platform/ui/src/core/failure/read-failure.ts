@@ -38,12 +38,20 @@ function guideOf({ status, body }: FailedCall): FailureGuide {
   return code ? failureGuides[code] : { remedy: 'reload' };
 }
 
+/** Names of the loader's errors for code that did not arrive. */
+const missingCode: readonly unknown[] = ['ChunkLoadError', 'ScriptExternalLoadError'];
+
+/** A failed fetch of code is a call without an answer. */
+const asCall = (error: unknown): FailedCall =>
+  missingCode.includes((error as Partial<Error> | null)?.name) ? { status: 'NETWORK' } : (error ?? {});
+
 /**
  * Texts and remedy of a failure.
- * @param error a failed call, an Error whose `cause` is one, or whatever else was thrown
+ * @param error a failed call, an error of code that could not be fetched, an Error whose `cause` is one of these, or
+ *   whatever else was thrown
  */
 export function readFailure(error: unknown): Failure {
-  const call = (error ?? {}) as FailedCall;
+  const call = asCall(error);
   const message = call.body?.message;
   if (call.status === undefined) {
     if (call.cause) return readFailure(call.cause);

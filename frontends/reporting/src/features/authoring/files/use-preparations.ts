@@ -1,6 +1,7 @@
 import { FileRefusal, type FoundDescription } from '@medrad/dicom-viewer/author';
+import { isTransientFailure } from '@medrad/ui/core';
 import { failureReason } from '@medrad/ui/upload';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prepareCaseFile, type PreparedFile, type PreparedNow } from './prepare-case-file';
 
 /** State of the preparation of a file. */
@@ -34,14 +35,26 @@ function withEntry<Value>(
   return next;
 }
 
-/** Prepares each file for sending once, as soon as it is selected. */
+/**
+ * Prepares each file for sending once, as soon as it is selected. Files that were not refused but could not be prepared,
+ * such as without a connection, are prepared again when the connection is back or when the form is submitted.
+ */
 export function usePreparations() {
   const [states, setStates] = useState<ReadonlyMap<File, PreparationState>>(new Map());
   const [choices, setChoices] = useState<ReadonlyMap<File, DescriptionChoice>>(new Map());
   const started = useRef(new Map<File, Started>());
+  /** Files that could not be prepared and may be later, with whether their descriptions are kept. */
+  const failed = useRef(new Map<File, boolean>());
+  const retryAll = useEffectEvent(() => {
+    for (const [file, keepsDescriptions] of failed.current)
+      begin(file, keepsDescriptions).catch(() => undefined);
+  });
   useEffect(() => {
     const underWay = started.current;
+    const retry = () => retryAll();
+    window.addEventListener('online', retry);
     return () => {
+      window.removeEventListener('online', retry);
       underWay.forEach(({ stop }) => stop.abort());
       // When the component is mounted again, it starts the preparations from the beginning.
       underWay.clear();
@@ -61,6 +74,7 @@ export function usePreparations() {
       },
     });
     started.current.set(file, { outcome, stop });
+    failed.current.delete(file);
     note(file, { status: 'working', files: 0 });
     outcome.then(
       (prepared) => {
@@ -71,6 +85,10 @@ export function usePreparations() {
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
+        if (isTransientFailure(error)) {
+          started.current.delete(file);
+          failed.current.set(file, keepsDescriptions);
+        }
         const hasDocuments = error instanceof FileRefusal && error.hasDocuments;
         note(file, { status: 'refused', reason: failureReason(error), hasDocuments });
       },
@@ -88,7 +106,8 @@ export function usePreparations() {
       note(file, { status: 'ready', prepared });
     },
     /** Prepares a file, or waits for a preparation in progress. */
-    start: (file: File): Promise<PreparedFile> => started.current.get(file)?.outcome ?? begin(file, false),
+    start: (file: File): Promise<PreparedFile> =>
+      started.current.get(file)?.outcome ?? begin(file, failed.current.get(file) ?? false),
     /** Prepares a file again, with or without the descriptions of its series. The form shows a refusal beside it. */
     keepDescriptions: (file: File, isKept: boolean): void => {
       started.current.get(file)?.stop.abort();
@@ -102,6 +121,7 @@ export function usePreparations() {
     drop: (file: File): void => {
       started.current.get(file)?.stop.abort();
       started.current.delete(file);
+      failed.current.delete(file);
       note(file, null);
       setChoices((current) => withEntry(current, file, null));
     },
