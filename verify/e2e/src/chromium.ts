@@ -7,6 +7,29 @@ const executablePath =
 /** Whether Chromium is installed. */
 export const hasChromium = executablePath !== null;
 
+/**
+ * Features of Chromium that are switched off. Playwright switches some off too; its list is repeated because Chromium
+ * takes the last list only.
+ */
+const switchedOff = [
+  // Each context has a window of its own, for which Chromium would start two processes for the pages of its address bar,
+  // and another in reserve: together half of the processor time of a journey.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
+  // Switched off by Playwright, so that pages load, show and close when a test asks for it.
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  // Switched off by Playwright, because they send requests to other sites.
+  ...[
+    'AimEnabled',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PreconnectToSearch',
+  ],
+];
+
 /** Options with which every Chromium starts. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath ? { executablePath } : {}),
@@ -15,6 +38,7 @@ export const launchOptions: LaunchOptions = {
     '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
+    `--disable-features=${switchedOff.join(',')}`,
     // Gives pages a microphone that only beeps, without asking for permission.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
