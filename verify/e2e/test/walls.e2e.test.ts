@@ -38,6 +38,18 @@ describeBrowser('access limits', () => {
     await context.close();
   });
 
+  test('a press on a button counts when the content of the button changes before the release', async () => {
+    const { page, context } = await openPage(stage.browser, stage.product.url);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Open profile menu' });
+    await button.hover();
+    await page.mouse.down();
+    await button.evaluate((element) => element.replaceChildren(document.createElement('span')));
+    await page.mouse.up();
+    await page.getByRole('menu', { name: 'Profile' }).waitFor();
+    await context.close();
+  });
+
   test('PLT-51 a signed-in user on an unknown path sees Page Not Found', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
