@@ -61,7 +61,7 @@ RUN mkdir -p /data/files/spotters /data/files/papers /data/files/peer-review /da
 HEALTHCHECK NONE
 
 FROM build AS frontends
-RUN node tooling/scripts/build.mjs frontends \
+RUN node tooling/scripts/build.mjs frontends --smallest \
   && for folder in frontends/*/dist; do mkdir -p "/built/${folder%/dist}" && cp -r "$folder" "/built/$folder"; done
 
 FROM service AS gateway

@@ -1,8 +1,8 @@
 /**
- * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): bundles the back end
- * into dist/standalone and the front ends into frontends/<name>/dist. Parts whose sources have not changed are skipped.
- * Besides main.cjs, dist/standalone contains the processes of the distributed profile: gateway.cjs and a <service>.cjs
- * for every service.
+ * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force] [--smallest]`): bundles
+ * the back end into dist/standalone and the front ends into frontends/<name>/dist. Parts whose sources have not changed
+ * are skipped; `--smallest` builds all front ends and compresses them as far as possible. Besides main.cjs,
+ * dist/standalone contains the processes of the distributed profile: gateway.cjs and a <service>.cjs for every service.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -194,7 +194,7 @@ function staleFrontends() {
 
 function buildFrontends(names) {
   const script = path.join(root, 'tooling/webpack/build-frontends.mjs');
-  const extra = isForced ? ['--force'] : [];
+  const extra = isSmallest ? ['--smallest'] : isForced ? ['--force'] : [];
   const { status } = spawnSync(process.execPath, [script, ...names, ...extra], {
     cwd: root,
     stdio: 'inherit',
@@ -203,7 +203,8 @@ function buildFrontends(names) {
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isForced = process.argv.includes('--force');
+const isSmallest = process.argv.includes('--smallest');
+const isForced = process.argv.includes('--force') || isSmallest;
 const wants = (part) => asked.length === 0 || asked.includes(part);
 
 if (wants('backend')) {

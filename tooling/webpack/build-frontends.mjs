@@ -1,7 +1,8 @@
 /**
- * Builds the front ends one after another (`node tooling/webpack/build-frontends.mjs [name…] [--force]`) into
- * `frontends/<name>/dist`, with compressed `.br` and `.gz` files beside every text file. A front end whose sources did
- * not change is skipped.
+ * Builds the front ends one after another (`node tooling/webpack/build-frontends.mjs [name…] [--force] [--smallest]`)
+ * into `frontends/<name>/dist`, with compressed `.br` and `.gz` files beside every text file. A front end whose sources
+ * did not change is skipped. `--smallest` compresses Brotli files, which browsers accept only over TLS, as far as
+ * possible; images are built with it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -43,7 +44,7 @@ function compile(config) {
 
 /** Writes the compressed files of a built front end, and then its stamp. */
 async function finish(name, folder, stamp, started) {
-  await compressFolder(path.join(folder, 'dist'));
+  await compressFolder(path.join(folder, 'dist'), isSmallest);
   writeFileSync(path.join(folder, 'dist', stampName), stamp);
   console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -66,6 +67,7 @@ async function build(name, isForced) {
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isForced = process.argv.includes('--force');
+const isSmallest = process.argv.includes('--smallest');
+const isForced = process.argv.includes('--force') || isSmallest;
 for (const name of asked.length > 0 ? asked : listFrontends()) await build(name, isForced);
 await Promise.all(finishing);

@@ -21,8 +21,8 @@ function* walk(folder) {
 /** Compressed forms by the SHA-256 of the source: several front ends contain the same library files. */
 const compressed = new Map();
 
-function compress(source, isFirst) {
-  const quality = source.length <= megabyte ? 11 : 9;
+function compress(source, isFirst, isSmallest) {
+  const quality = !isSmallest ? 5 : source.length <= megabyte ? 11 : 9;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
@@ -31,10 +31,10 @@ function compress(source, isFirst) {
   return Promise.all([brotli(source, { params }), gz]);
 }
 
-async function compressFile(file, isFirst) {
+async function compressFile(file, isFirst, isSmallest) {
   const source = readFileSync(file);
   const key = createHash('sha256').update(source).digest('hex');
-  if (!compressed.has(key)) compressed.set(key, compress(source, isFirst));
+  if (!compressed.has(key)) compressed.set(key, compress(source, isFirst, isSmallest));
   const [br, gz] = await compressed.get(key);
   writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gz);
@@ -58,12 +58,13 @@ function scriptsOfPage(folder) {
  * because compression gains nothing. Browsers accept Brotli only over TLS; for the others, Zopfli makes the scripts that
  * every page loads first 3 % smaller, at a second of computation for each. Other compression runs outside the main
  * thread.
+ * @param isSmallest whether Brotli takes ten times as long to make files some 10 % smaller
  */
-export async function compressFolder(folder) {
+export async function compressFolder(folder, isSmallest) {
   const texts = [...walk(folder)].filter((file) => isText.test(file) && statSync(file).size >= 200).values();
   const first = scriptsOfPage(folder).map((name) => path.join(folder, name));
   const takeFiles = async () => {
-    for (const file of texts) await compressFile(file, first.includes(file));
+    for (const file of texts) await compressFile(file, first.includes(file), isSmallest);
   };
   await Promise.all(Array.from({ length: concurrency }, takeFiles));
 }
