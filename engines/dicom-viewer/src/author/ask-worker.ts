@@ -30,6 +30,6 @@ export async function askWorker(
   options: AskOptions,
 ): Promise<Done> {
   options.signal.throwIfAborted();
-  const failure = new FileRefusal('The file could not be de-identified. Please try again.');
+  const failure = new FileRefusal('The file could not be de-identified. Please remove it and add it again.');
   return runWorker<Done>({ worker: startWorker(), request, transfer, failure }, options);
 }
