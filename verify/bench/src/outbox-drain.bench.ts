@@ -5,7 +5,7 @@ import { createCallerSigner, identityHeader } from '@medrad/service-kit';
 import { canControlRabbit, developerIdentity, type Fleet, startFleet } from '@medrad/testing';
 import { type BenchRow, median, percentile } from './bench-row';
 import { type RequestKind, sendSteadily } from './steady-requests';
-import { requireServer } from './requirements';
+import { MissingRequirement, requireServer } from './requirements';
 
 /** Number of events that wait in the outbox at the start; BENCH_OUTBOX sets another number. */
 const backlog = Number(process.env['BENCH_OUTBOX'] ?? 300_000);
@@ -188,7 +188,9 @@ function rateRow({ rates: { beside, alone } }: Drained): BenchRow {
  * and the spotters service process the events. Database, RabbitMQ and both services are processes on this machine.
  */
 export async function run(): Promise<BenchRow[]> {
-  if (!canControlRabbit()) throw new Error('An installed RabbitMQ is needed.');
+  if (!canControlRabbit()) {
+    throw new MissingRequirement('An installed RabbitMQ is missing: apt-get install rabbitmq-server.');
+  }
   requireServer('rabbitmq');
   requireServer('redis');
   const fleet = await startFleet({ replicas: { auth: 0, papers: 0, gateway: 0 } });

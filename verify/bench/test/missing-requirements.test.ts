@@ -9,6 +9,7 @@ jest.mock('@medrad/testing', () => ({
   findProgram: () => null,
   testData: () => null,
   hasRabbit: () => false,
+  canControlRabbit: () => false,
   hasRedis: () => false,
   startTestMongo: () => mockStart(),
 }));
