@@ -191,7 +191,6 @@ export async function run(): Promise<BenchRow[]> {
   if (!canControlRabbit()) {
     throw new MissingRequirement('An installed RabbitMQ is missing: apt-get install rabbitmq-server.');
   }
-  requireServer('rabbitmq');
   requireServer('redis');
   const fleet = await startFleet({ replicas: { auth: 0, papers: 0, gateway: 0 } });
   try {

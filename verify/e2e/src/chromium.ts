@@ -13,7 +13,7 @@ export const hasChromium = executablePath !== null;
  */
 const switchedOff = [
   // Each context has a window of its own, for which Chromium would start two processes for the pages of its address bar,
-  // and another in reserve: together half of the processor time of a journey.
+  // and another in reserve: together a quarter of the processor time of a journey.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
   // Switched off by Playwright, so that pages load, show and close when a test asks for it.
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],

@@ -1,3 +1,4 @@
+import { errorMessage } from '@medrad/ui/core';
 import { FileRefusal } from './file-refusal';
 
 /** Callbacks and signal with which the caller follows and stops the work on a file. */
@@ -21,10 +22,10 @@ interface WorkerTask {
 }
 
 /** The failure of a worker whose code could not be fetched: the same as of a call without an answer. */
-const notFetched = () =>
-  new Error('The server could not be reached. Check the connection and try again.', {
-    cause: { status: 'NETWORK' },
-  });
+function notFetched(): Error {
+  const cause = { status: 'NETWORK' };
+  return new Error(errorMessage(cause), { cause });
+}
 
 /**
  * Runs one task in its worker and ends the worker afterwards.

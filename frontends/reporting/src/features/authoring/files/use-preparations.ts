@@ -14,6 +14,10 @@ export type PreparationState =
 interface Started {
   outcome: Promise<PreparedFile>;
   stop: AbortController;
+  /** Whether the descriptions of its series are kept. */
+  keepsDescriptions: boolean;
+  /** Whether it failed for a reason that may pass. */
+  mayRepeat: boolean;
 }
 
 /** The choice about the series descriptions of a file. */
@@ -43,15 +47,13 @@ export function usePreparations() {
   const [states, setStates] = useState<ReadonlyMap<File, PreparationState>>(new Map());
   const [choices, setChoices] = useState<ReadonlyMap<File, DescriptionChoice>>(new Map());
   const started = useRef(new Map<File, Started>());
-  /** Files that could not be prepared and may be later, with whether their descriptions are kept. */
-  const failed = useRef(new Map<File, boolean>());
-  const retryAll = useEffectEvent(() => {
-    for (const [file, keepsDescriptions] of failed.current)
-      begin(file, keepsDescriptions).catch(() => undefined);
+  const repeatFailed = useEffectEvent(() => {
+    for (const [file, { mayRepeat, keepsDescriptions }] of started.current)
+      if (mayRepeat) begin(file, keepsDescriptions).catch(() => undefined);
   });
   useEffect(() => {
     const underWay = started.current;
-    const retry = () => retryAll();
+    const retry = () => repeatFailed();
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
@@ -73,8 +75,8 @@ export function usePreparations() {
         if (!stop.signal.aborted) note(file, { status: 'working', files });
       },
     });
-    started.current.set(file, { outcome, stop });
-    failed.current.delete(file);
+    const one: Started = { outcome, stop, keepsDescriptions, mayRepeat: false };
+    started.current.set(file, one);
     note(file, { status: 'working', files: 0 });
     outcome.then(
       (prepared) => {
@@ -85,10 +87,7 @@ export function usePreparations() {
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        if (isTransientFailure(error)) {
-          started.current.delete(file);
-          failed.current.set(file, keepsDescriptions);
-        }
+        one.mayRepeat = isTransientFailure(error);
         const hasDocuments = error instanceof FileRefusal && error.hasDocuments;
         note(file, { status: 'refused', reason: failureReason(error), hasDocuments });
       },
@@ -102,12 +101,16 @@ export function usePreparations() {
     choices,
     /** Registers a file that is already prepared. */
     restore: (file: File, prepared: PreparedFile): void => {
-      started.current.set(file, { outcome: Promise.resolve(prepared), stop: new AbortController() });
+      const outcome = Promise.resolve(prepared);
+      const stop = new AbortController();
+      started.current.set(file, { outcome, stop, keepsDescriptions: false, mayRepeat: false });
       note(file, { status: 'ready', prepared });
     },
     /** Prepares a file, or waits for a preparation in progress. */
-    start: (file: File): Promise<PreparedFile> =>
-      started.current.get(file)?.outcome ?? begin(file, failed.current.get(file) ?? false),
+    start(file: File): Promise<PreparedFile> {
+      const one = started.current.get(file);
+      return one && !one.mayRepeat ? one.outcome : begin(file, one?.keepsDescriptions ?? false);
+    },
     /** Prepares a file again, with or without the descriptions of its series. The form shows a refusal beside it. */
     keepDescriptions: (file: File, isKept: boolean): void => {
       started.current.get(file)?.stop.abort();
@@ -121,7 +124,6 @@ export function usePreparations() {
     drop: (file: File): void => {
       started.current.get(file)?.stop.abort();
       started.current.delete(file);
-      failed.current.delete(file);
       note(file, null);
       setChoices((current) => withEntry(current, file, null));
     },
